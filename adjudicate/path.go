@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // NotThere says that a move does not begin where its unit stands, and how it is meant.
@@ -46,7 +47,7 @@ func Gap(set *model.Set, path []model.Space, i int, cite string) Verdict {
 			names[j] = set.SpaceName(mid)
 		}
 		meant := append(append(path[:i:i], between[0]), path[i:]...)
-		v.ID, v.Args = "not-adjacent.between", append(v.Args, strings.Join(names, " and "), meant)
+		v.ID, v.Args = "not-adjacent.between", append(v.Args, strings.Join(names, speech.Text("part.and")), meant)
 	default:
 		v.ID, v.Args = "not-adjacent.apart", append(v.Args, set.Board.Distance(from, to))
 	}

@@ -1,11 +1,20 @@
 package orders
 
-import "strings"
+import (
+	"strings"
+
+	"umpire/model/speech"
+)
 
 // InsideSheet is sent to a player who has begun a segment inside another without orders
 // for it: a draft of the orders file that is asked for, with the sections it must have
 // (orders 2.10, 3.1). The comments say whom the player may order.
 func InsideSheet(h Head, v *Vocabulary, questions []Question) []byte {
+	return InsideSheetIn(Parts, h, v, questions)
+}
+
+// InsideSheetIn is InsideSheet in the words of a table.
+func InsideSheetIn(words map[string][2]string, h Head, v *Vocabulary, questions []Question) []byte {
 	w := &writer{}
 	h.Kind, h.Status = KindOrders, "draft"
 	w.head(h)
@@ -17,7 +26,7 @@ func InsideSheet(h Head, v *Vocabulary, questions []Question) []byte {
 		}
 		for _, q := range questions {
 			if q.Name == h.Segment+" "+k.Name && k.Kind == Set {
-				w.line(0, "# one of: "+strings.Join(q.Options, " | "))
+				w.line(0, "# "+Spoken(words, speech.Text("sheet.one-of"))+" "+strings.Join(q.Options, " | "))
 			}
 		}
 		switch k.Kind {

@@ -1,12 +1,14 @@
 package orders
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sort"
 	"strconv"
 	"strings"
 
+	"umpire/model/speech"
 	"umpire/model/strict"
 )
 
@@ -35,7 +37,7 @@ func Layout(name string, faults []strict.Fault, lines []string, cite func(strict
 func Say(f strict.Fault, cite func(strict.Place) string, words map[string][2]string) (what, way string) {
 	what, way = Fill(words, f)
 	if f.Assumes != "" {
-		what += ", " + f.Assumes
+		what += ", " + Spoken(words, f.Assumes)
 	}
 	rule := ""
 	if cite != nil {
@@ -123,43 +125,69 @@ func Fill(words map[string][2]string, f strict.Fault) (what, hint string) {
 			return strings.TrimSpace(f.ID + " " + strings.Join(f.Args, " ")), ""
 		}
 	}
-	args := said(words, f.Args)
-	return fill(t[0], args), fill(t[1], args)
+	args, singular := filled(words, f.Args), words[Singular][0]
+	return fill(t[0], args, singular), fill(t[1], args, singular)
 }
 
-// said are the arguments of a fault: those that are whole phrases as the table says them.
-func said(words map[string][2]string, args []string) []string {
+// filled are the arguments of a fault: those that are whole phrases as the table says them, and
+// in all of them what is a text on its way.
+func filled(words map[string][2]string, args []string) []string {
 	list := slices.Clone(args)
 	for i, arg := range list {
 		if text, ok := words[PhraseKey(arg)]; ok {
-			list[i] = text[0]
+			arg = text[0]
 		}
+		list[i] = Spoken(words, arg)
 	}
 	return list
+}
+
+// Spoken is a string in which all texts on their way are said by a table (speech.Text). It stays as
+// it is if there are none.
+func Spoken(words map[string][2]string, s string) string {
+	return speech.Whole(s, func(id string, args []string) string {
+		what, _ := Fill(words, strict.Fault{ID: id, Args: args})
+		return what
+	})
 }
 
 // PhraseKey is the key under which a table of texts says a phrase of the vocabulary otherwise:
 // in another language.
 func PhraseKey(phrase string) string { return "phrase " + phrase }
 
-// fill puts the arguments of a fault into the blanks {0}, {1} … of a text.
-func fill(text string, args []string) string {
+// Singular is the id of the text that lists the numbers behind which a noun stands in its first
+// form, as {0:day|days} gives both.
+const Singular = "count.one"
+
+// fill puts the arguments of a fault into the blanks {0}, {1} … of a text. {0:day|days} is the
+// number with what it counts.
+func fill(text string, args []string, singular string) string {
 	var b strings.Builder
-	for text != "" {
-		i := strings.IndexByte(text, '{')
-		if i < 0 || i+2 >= len(text) || !digit(text[i+1]) || text[i+2] != '}' {
-			i = len(text)
+	for {
+		before, rest, more := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !more {
+			return b.String()
 		}
-		b.WriteString(text[:i])
-		if i == len(text) {
-			break
+		blank, after, closed := strings.Cut(rest, "}")
+		number, forms, counts := strings.Cut(blank, ":")
+		if !closed || len(number) != 1 || !digit(number[0]) {
+			b.WriteByte('{')
+			text = rest
+			continue
 		}
-		if n := int(text[i+1] - '0'); n < len(args) {
+		if n := int(number[0] - '0'); n < len(args) {
 			b.WriteString(args[n])
+			if counts {
+				one, many, _ := strings.Cut(forms, "|")
+				if !slices.Contains(strings.Fields(cmp.Or(singular, "1")), args[n]) {
+					one = many
+				}
+				b.WriteString(" " + one)
+			}
 		}
-		text = text[i+3:]
+		text = after
 	}
-	return b.String()
 }
 
 // ruleOf is the rule that a message rests on, by its id or else by its code.

@@ -1,6 +1,9 @@
 package orders
 
-import "umpire/model"
+import (
+	"umpire/model"
+	"umpire/model/speech"
+)
 
 // Moved is a unit that its owner has moved where the program does not look, on a table of
 // VASSAL, and wants to see in his draft.
@@ -30,7 +33,7 @@ func (m *Moved) Note() string {
 	if m.Known {
 		return ""
 	}
-	return "a guess: by the cheapest way"
+	return speech.Text("draft.guess")
 }
 
 // HasMoved finds the move of a unit; nil if it was not moved.

@@ -2,12 +2,17 @@ package orders
 
 import (
 	"strings"
+
+	"umpire/model/speech"
 )
 
 // Sheet writes a question sheet, which is the answers file as a draft: the names of
 // the questions with nothing behind them, above each as comments what is asked and
 // what may be answered (orders 2.11).
-func Sheet(h Head, questions []Question) []byte {
+func Sheet(h Head, questions []Question) []byte { return SheetIn(Parts, h, questions) }
+
+// SheetIn is Sheet in the words of a table.
+func SheetIn(words map[string][2]string, h Head, questions []Question) []byte {
 	w := &writer{}
 	h.Kind, h.Status = KindAnswers, "draft"
 	w.head(h)
@@ -26,13 +31,13 @@ func Sheet(h Head, questions []Question) []byte {
 			w.comment(why)
 		}
 		if len(q.Options) > 0 {
-			w.comment("one of: " + strings.Join(q.Options, " | "))
+			w.comment(Spoken(words, speech.Text("sheet.one-of")) + " " + strings.Join(q.Options, " | "))
 		}
 		if len(q.Left) > 0 {
-			w.comment("your list left: " + strings.Join(q.Left, " | "))
+			w.comment(Spoken(words, speech.Text("sheet.left")) + " " + strings.Join(q.Left, " | "))
 		}
 		if q.Cite != "" {
-			w.comment("rule " + q.Cite)
+			w.comment(Spoken(words, speech.Text("sheet.rule")) + " " + q.Cite)
 		}
 		w.line(2, q.Name+":")
 	}
@@ -92,9 +97,9 @@ func (w *writer) comment(text string) {
 }
 
 // Understood prints a file as it was read, each line as the echo spells it (orders
-// 2.13).
-func Understood(f *File) string {
-	head := "AS UNDERSTOOD  " + f.Head.Segment + " " + f.Head.Side + "  " + f.Kind + " " + f.Receipt() + "\n"
+// 2.13), below a head in words of a table.
+func Understood(f *File, words map[string][2]string) string {
+	head := Spoken(words, speech.Text("echo.head")) + "  " + f.Head.Segment + " " + f.Head.Side + "  " + f.Kind + " " + f.Receipt() + "\n"
 	var b strings.Builder
 	b.WriteString(head)
 	for _, line := range Said(f) {

@@ -60,7 +60,7 @@ func TestValue(t *testing.T) {
 	if got, ok := f.Value("keep"); ok {
 		t.Error("it does not say keep:", got)
 	}
-	if got := orders.Understood(f); !strings.HasPrefix(got, "AS UNDERSTOOD  GT4-ADM2 axis  orders "+f.Receipt()+"\n swap: C7") {
+	if got := orders.Understood(f, orders.Parts); !strings.HasPrefix(got, "AS UNDERSTOOD  GT4-ADM2 axis  orders "+f.Receipt()+"\n swap: C7") {
 		t.Error(got)
 	}
 }

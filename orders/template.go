@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // Drafter is what rules implement beside Rules if umpire template can begin a file
@@ -39,6 +40,18 @@ type DraftRequest struct {
 	Card, Order string
 	Standing    *File
 	Moved       []*Moved
+	Words       map[string][2]string // in which the notes are said; nil: those of the game
+}
+
+// Spoken are the rows of a draft with their notes said, by Words or else by the game's own table.
+func (r *DraftRequest) Spoken(rows []Row, game map[string][2]string) []Row {
+	if r.Words != nil {
+		game = r.Words
+	}
+	for i := range rows {
+		rows[i].Note = filled(game, []string{rows[i].Note})[0]
+	}
+	return rows
 }
 
 // Row is one line of a draft, with a comment after it. A row that is off is written as
@@ -57,14 +70,17 @@ const noteColumn, lastColumn = 31, 71
 
 // Template writes a draft (orders 5, example 0): the head with status draft, then
 // the rows.
-func Template(h Head, rows []Row) []byte {
+func Template(h Head, rows []Row) []byte { return TemplateIn(Parts, h, rows) }
+
+// TemplateIn is Template in the words of a table.
+func TemplateIn(words map[string][2]string, h Head, rows []Row) []byte {
 	w := &writer{}
 	h.Status = "draft"
 	w.head(h)
 	text := strings.TrimSuffix(w.String(), "status: draft\n")
 	w.Reset()
 	w.WriteString(text)
-	w.row(Row{Text: "status: draft", Note: "final when you mean it"})
+	w.row(Row{Text: "status: draft", Note: Spoken(words, speech.Text("draft.final"))})
 	for _, r := range rows {
 		w.row(r)
 	}
@@ -163,10 +179,10 @@ func Choices(v *Vocabulary, side model.Side, samples map[string]string, decided 
 	}
 	var rows []Row
 	if choices := ChoiceRows(v, side, open, true); len(choices) > 0 {
-		rows = append([]Row{{}, {Note: "what your standing orders leave open; here it holds for the whole file"}}, choices...)
+		rows = append([]Row{{}, {Note: speech.Text("draft.open")}}, choices...)
 	}
 	if len(settled) > 0 {
-		rows = append(rows, Row{}, Row{Note: "your standing orders decide: " + strings.Join(settled, ", ")})
+		rows = append(rows, Row{}, Row{Note: speech.Text("draft.settled", strings.Join(settled, ", "))})
 	}
 	return rows
 }

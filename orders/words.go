@@ -14,7 +14,7 @@ var wrongKeys = map[string]string{
 // Messages are the texts of this package by id: what is said, and the way out.
 // {0}, {1} … are the arguments of the fault (orders 6). A game adds its own and
 // may say any of these in its own way.
-var Messages = map[string][2]string{
+var Messages = Merge(Parts, map[string][2]string{
 	// how a problem is laid out
 	"layout.error":   {"error", ""},
 	"layout.warning": {"warning", ""},
@@ -135,4 +135,4 @@ var Messages = map[string][2]string{
 	"question-name.subject": {"no question is called \"{0}\"", "{1} is not a hex, area, unit, card or segment; copy the name from the question sheet"},
 	"question-name.none":    {"\"{0}\" names no question", "copy the name from the question sheet: where it happens and what is asked"},
 	"unanswered":            {"{0} has no answer yet", "it takes: {1}"},
-}
+})

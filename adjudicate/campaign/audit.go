@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -269,7 +270,7 @@ func (a *auditor) remarks(c *Campaign) {
 	if pact := c.Settings.Pact(); pact.Faces {
 		a.note("", "the dice are given: it is proven that these faces were entered before what follows, not that anybody rolled them")
 	} else {
-		a.note("", "%s", c.Settings.WhoseDice())
+		a.note("", "%s", orders.Spoken(Texts, c.Settings.WhoseDice()))
 		if n := a.unsigned(); n > 0 {
 			a.note("heads", "%d heads that hand files in carry no signature: the referee's word says who sent them", n)
 		}
@@ -309,15 +310,23 @@ func (a *auditor) changes(c *Campaign) []*chain.Change {
 	return list
 }
 
-// WhoseDice says who could know the dice of a referee beforehand, and who could choose them.
+// WhoseDice says who could know the dice of a referee beforehand, and who could choose them, in a
+// text on its way (Texts).
 func (s *Settings) WhoseDice() string {
 	switch pact := s.Pact(); {
 	case pact.Round:
-		return "the dice of the referee and the beacon: nobody knew them before their rounds were out, and every player had signed each lock by then"
+		return speech.Text("dice.beacon")
 	case pact.Nonces == chain.Players:
-		return "the referee's dice: the referee knows them beforehand, but could not choose them, because the players signed the start"
+		return speech.Text("dice.signed")
 	}
-	return "the referee's dice: the referee knows them beforehand, and could have chosen them, because the players did not sign the start: nothing shows that the game was begun only once"
+	return speech.Text("dice.trusted")
+}
+
+// Texts say whose the dice are, by id.
+var Texts = map[string][2]string{
+	"dice.beacon":  {"the dice of the referee and the beacon: nobody knew them before their rounds were out, and every player had signed each lock by then", ""},
+	"dice.signed":  {"the referee's dice: the referee knows them beforehand, but could not choose them, because the players signed the start", ""},
+	"dice.trusted": {"the referee's dice: the referee knows them beforehand, and could have chosen them, because the players did not sign the start: nothing shows that the game was begun only once", ""},
 }
 
 func (a *auditor) fixedDice(t *Turn) {

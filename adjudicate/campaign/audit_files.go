@@ -119,7 +119,7 @@ func (a *auditor) named(c *Campaign) {
 			} else if err := dice.Verify(a.read(path), want); err != nil {
 				a.fault("A", path, "altered: %v", err)
 			}
-		case ignoreFile, PlaceFile, DataFile, lookedFile, strings.TrimSuffix(DraftsFolder, "/"), strings.TrimSuffix(DeskFolder, "/"), strings.TrimSuffix(OutboxFolder, "/"): // for git, and for whoever has the folder: nothing rests on them
+		case ignoreFile, PlaceFile, DataFile, LangFile, lookedFile, strings.TrimSuffix(DraftsFolder, "/"), strings.TrimSuffix(DeskFolder, "/"), strings.TrimSuffix(OutboxFolder, "/"): // for git, and for whoever has the folder: nothing rests on them
 			a.names[path] = true
 		case attributesFile:
 			a.same(path, []byte(attributes))

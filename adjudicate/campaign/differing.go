@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"umpire/model/lazy"
+
 	"strings"
 
 	"github.com/sergi/go-diff/diffmatchpatch"
@@ -141,13 +143,17 @@ func shared(a, b map[string]int) (n int) {
 // them and is none; nobody signs it. What it brings is attached to it, and is signed.
 func IsMail(data []byte) bool { return AttachedTo(data) != "" }
 
-// AttachedTo is the name of the bundle that is attached to a mail, as its text says it; "" if a text is
-// not that of a mail ([IsMail]).
+// AttachedTo is the name of the bundle that is attached to a mail, as the line to be typed says it,
+// which is the same in every language; "" if a text is not that of a mail ([IsMail]).
 func AttachedTo(data []byte) string {
-	_, rest, _ := strings.Cut(wordsOf(data), "\nWHAT TO DO\n Save ")
-	name, _, _ := strings.Cut(rest, ", ")
-	return name
+	if m := typedLine().FindStringSubmatch(wordsOf(data)); m != nil {
+		return m[1]
+	}
+	return ""
 }
+
+// typedLine is the line in the text of a mail that its reader types.
+var typedLine = lazy.Pattern(`(?m)^  [^ \n]+ +umpire (?:join )?([^ \n']+\.zip)`)
 
 // longest is how many bytes a text may have that is held against those of a campaign.
 const longest = 1 << 20

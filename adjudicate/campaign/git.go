@@ -11,6 +11,9 @@ const ignoreFile = ".gitignore"
 // PlaceFile says where on this machine a folder was made: a copy of it is known by that.
 const PlaceFile = "place.txt"
 
+// LangFile says in which languages the owner of a folder reads, and others their mails.
+const LangFile = "lang.txt"
+
 // DataFile says where on this machine the data lie with which the campaign of a folder is
 // played, where they are not those that ship with the program. The settings name their hash.
 const DataFile = "data.txt"

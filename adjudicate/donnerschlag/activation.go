@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // order is what an activation card orders (6.1): HQs, the Schwerpunkt marker, a
@@ -71,7 +72,7 @@ func (s *segment) whyNotOrder(l *adjudicate.Line, card model.CardID, among []ord
 	if among[0].empty() && contains(s.wordsOf(card), l.Text) {
 		return adjudicate.Verdict{} // what the card says, though it is not there
 	}
-	name := "a blank card"
+	name := speech.Text("part.blank")
 	if card != model.NoCard {
 		name = s.Set().CardName(card)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // Audit says of an entry of a list what shows without playing: that it names what is
@@ -22,7 +23,7 @@ func (g *Game) Audit(a *adjudicate.Audited) adjudicate.Verdict {
 		return bad
 	}
 	if contains(ofCombats, a.Key) && a.Kind == "orders" && stepID().MatchString(a.Segment) {
-		return idle("key.never", "5.2", a.Key, "no combat is fought in this segment")
+		return idle("key.never", "5.2", a.Key, speech.Text("part.no-combats"))
 	}
 	return judge(w)
 }
@@ -288,9 +289,9 @@ func (w *audit) standing() (list []model.UnitID) {
 func (w *audit) relocate() adjudicate.Verdict {
 	switch {
 	case w.Side == Soviet && w.Line.Form != adjudicate.FormWord:
-		return idle("key.never", "7.3", "relocate", "an overrun Soviet HQ stays where it is")
+		return idle("key.never", "7.3", "relocate", speech.Text("part.hq-stays"))
 	case w.Fight != nil:
-		return idle("key.here", "7.3", "relocate", "write it for the whole file: the question is about the HQ")
+		return idle("key.here", "7.3", "relocate", speech.Text("part.whole-file"))
 	}
 	return w.reached("relocate.far", "7.3", func(u model.UnitID) int {
 		if !w.units[u].HQ {
@@ -303,7 +304,7 @@ func (w *audit) relocate() adjudicate.Verdict {
 // giveUp: C60 and C63 are Soviet cards (12.2).
 func (w *audit) giveUp() adjudicate.Verdict {
 	if w.Side == Axis && w.Line.Form != adjudicate.FormWord {
-		return idle("key.never", "12.2", "give-up", "C60 and C63 are Soviet cards")
+		return idle("key.never", "12.2", "give-up", speech.Text("part.soviet-cards"))
 	}
 	if l := w.Line; l.Card != nil && !contains([]string{"C57", "C60", "C62", "C63"}, l.Text) {
 		return refuse("give-up.card", "12.2", l.Text)
@@ -314,7 +315,7 @@ func (w *audit) giveUp() adjudicate.Verdict {
 // callOff: the Axis player calls combats off (12.2 C65).
 func (w *audit) callOff() adjudicate.Verdict {
 	if w.Side == Soviet && word(w.Line, "yes") {
-		return idle("key.never", "12.2", "call-off", "only the Axis player calls a combat off")
+		return idle("key.never", "12.2", "call-off", speech.Text("part.axis-calls"))
 	}
 	return adjudicate.Verdict{}
 }
@@ -322,7 +323,7 @@ func (w *audit) callOff() adjudicate.Verdict {
 // terrain: what only a defender is asked stands in no combat of the attacker's.
 func (w *audit) terrain() adjudicate.Verdict {
 	if w.Fight != nil {
-		return idle("key.here", "8.3", "terrain", "only the defender chooses it")
+		return idle("key.here", "8.3", "terrain", speech.Text("part.defender"))
 	}
 	return adjudicate.Verdict{}
 }
@@ -331,7 +332,7 @@ func (w *audit) terrain() adjudicate.Verdict {
 func (w *audit) draw() adjudicate.Verdict {
 	switch {
 	case w.Fight != nil:
-		return idle("key.here", "8.4", "draw", "it is due to the defender alone")
+		return idle("key.here", "8.4", "draw", speech.Text("part.due"))
 	}
 	return adjudicate.Verdict{}
 }

@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // battle is what an entry of the combats says: mostly a hex and who attacks it.
@@ -96,13 +97,13 @@ func (f *fights) judgeTarget(bad []adjudicate.Verdict, b battle) []adjudicate.Ve
 func (f *fights) whoIsThere(hex model.Space) string {
 	switch {
 	case hex == model.NoSpace:
-		return "it is not on the map"
+		return speech.Text("part.off-map")
 	case f.pos.First(hex) == model.NoUnit:
-		return "it is empty"
+		return speech.Text("part.empty")
 	case f.holds(f.side, hex):
-		return "your own units stand there"
+		return speech.Text("part.own-units")
 	}
-	return "an HQ alone can only be overrun (7.3)"
+	return speech.Text("part.lone-hq")
 }
 
 // firstLine is the line of the order that has attacked a hex before.
@@ -163,7 +164,7 @@ func (f *fights) ordering() string {
 // belongs is the formation of a unit, for the hint.
 func (f *fights) belongs(u model.UnitID) string {
 	if f.units[u].Formation == "" {
-		return "no formation"
+		return speech.Text("part.no-formation")
 	}
 	return f.units[u].Formation
 }

@@ -2,11 +2,11 @@ package donnerschlag
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -26,7 +26,7 @@ func (g *Game) Echo(set *model.Set, journal []adjudicate.Entry, file, standing *
 	}
 	e.choices()
 	if said := file.Section("combats"); said != nil && !e.fought && len(said.Lines) == 0 {
-		e.add("combats: none   line %d", said.At.Line)
+		e.add("combats: none   %s", speech.Text("echo.line", said.At.Line))
 	}
 	return e.lines
 }
@@ -57,34 +57,30 @@ func (e *echo) value(entry *adjudicate.Entry, param string) string {
 func (e *echo) event(g *Game, entry *adjudicate.Entry) {
 	switch entry.Event {
 	case evSegment:
-		e.add("%s orders %s", e.value(entry, "card"), e.value(entry, "orders"))
+		e.add("%s", speech.Text("echo.orders", e.value(entry, "card"), e.value(entry, "orders")))
 	case evActivated:
-		n, word := strings.Count(e.value(entry, "units"), "+")+1, "units"
-		if n == 1 {
-			word = "unit"
-		}
-		e.add("%d %s: %s", n, word, strings.ReplaceAll(e.value(entry, "units"), "+", ", "))
+		e.add("%s", speech.Text("echo.units", strings.Count(e.value(entry, "units"), "+")+1, strings.ReplaceAll(e.value(entry, "units"), "+", ", ")))
 	case evActivates:
-		e.supply = map[string]string{"in": "in supply now", "out": "out of supply here", "still-out": "still out of supply"}[e.value(entry, "supply")]
+		e.supply = speech.Text("echo." + e.value(entry, "supply"))
 	case evMoves:
 		e.n++
-		e.add("%2d %-10s %s   %s of %s MP   %s", e.n, e.value(entry, "unit"), e.value(entry, "path"), e.value(entry, "cost"), e.value(entry, "mp"), e.supply)
+		e.add("%2d %-10s %s   %s   %s", e.n, e.value(entry, "unit"), e.value(entry, "path"), speech.Text("echo.mp", e.value(entry, "cost"), e.value(entry, "mp")), e.supply)
 	case evHolds:
 		e.n++
 		if path := pathIn(e.file.Body, e.value(entry, "unit")); path != "" {
-			e.add("%2d %-10s %s   as ordered; not in every case, see the warning   %s", e.n, e.value(entry, "unit"), path, e.supply)
+			e.add("%2d %-10s %s   %s   %s", e.n, e.value(entry, "unit"), path, speech.Text("echo.not-always"), e.supply)
 			return
 		}
 		e.add("%2d %-10s %s holds   %s", e.n, e.value(entry, "unit"), e.value(entry, "hex"), e.supply)
 	case evCombat:
 		e.choices()
 		e.hex, e.fought = e.value(entry, "hex"), true
-		e.add("COMBAT %s   %s", e.hex, strings.ReplaceAll(e.value(entry, "attackers"), "+", " + "))
+		e.add("%s   %s", speech.Text("echo.combat", e.hex), strings.ReplaceAll(e.value(entry, "attackers"), "+", " + "))
 	case evColumn:
 		column := e.value(entry, "column")
-		e.add(" %-8s %s, your own cards taken as successful, none of theirs", "column", column)
+		e.add(" %s %s, %s", speech.Text("echo.column"), column, speech.Text("echo.own-cards"))
 		if expected := expectedIn(e.file.Body, e.hex); expected != "" && !inColumns(expected, columnNamed(column)) {
-			e.add(" %-8s %s, without the cards of later windows", "expect", expected)
+			e.add(" %-8s %s, %s", "expect", expected, speech.Text("echo.later"))
 		}
 	}
 }
@@ -124,16 +120,16 @@ func (e *echo) choices() {
 		return
 	}
 	for _, key := range choiceKeys {
-		said := e.said(e.file, key, "line")
+		said := e.said(e.file, key, "echo.at-line")
 		if e.standing != nil && (key != "advance" || len(said) == 0) {
-			said = append(said, e.said(e.standing, key, "standing, line")...)
+			said = append(said, e.said(e.standing, key, "echo.standing-line")...)
 		}
 		if len(said) == 0 {
-			said = []string{"not said: you are asked"}
+			said = []string{speech.Text("echo.not-said")}
 		}
 		for i, text := range said {
 			if i > 0 {
-				key = "then"
+				key = speech.Text("echo.then")
 			}
 			e.add(" %-8s %s", key, text)
 		}
@@ -152,7 +148,7 @@ func (e *echo) said(f *orders.File, key, where string) []string {
 		for i, l := range p.Entries {
 			texts[i] = orders.Write(l)
 		}
-		list = append(list, strings.Join(texts, sign)+"   "+where+" "+strconv.Itoa(p.At.Line))
+		list = append(list, strings.Join(texts, sign)+"   "+speech.Text(where, p.At.Line))
 	}
 	return list
 }

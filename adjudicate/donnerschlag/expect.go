@@ -3,6 +3,7 @@ package donnerschlag
 import (
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // judgeExpect compares the column with the one that the owner counts on: his own
@@ -89,9 +90,9 @@ func (c *combat) whyColumn(o odds) string {
 	text := ""
 	for _, u := range c.attackers {
 		if c.bars(u) {
-			text = "without C12, which this combat does not play, " + c.Set().UnitName(u) + " may not attack over the river: "
+			text = speech.Text("part.without-c12", c.Set().UnitName(u)) + " "
 			break
 		}
 	}
-	return text + o.attack.String() + " to " + o.defence.String()
+	return text + speech.Text("part.strengths", o.attack, o.defence)
 }

@@ -7,6 +7,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/hexes"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // toGoal is the move of a unit to a hex to which its owner has not said the way:
@@ -100,17 +101,17 @@ func (s *segment) leaves(u model.UnitID, path []model.Space) string {
 	}
 	s.Hand().Move(u, path[0])
 	slices.Sort(sheds)
-	var said []string
+	var left []string
 	if len(restores) > 0 {
-		said = append(said, s.names(restores)+" back in operation")
+		left = append(left, speech.Text("part.restores", s.names(restores)))
 	}
 	if len(sheds) > 0 && s.recovers(hexEntered) {
-		said = append(said, s.names(sheds)+" in supply again")
+		left = append(left, speech.Text("part.sheds", s.names(sheds)))
 	}
-	if len(said) == 0 {
-		return "nothing else"
+	if len(left) == 0 {
+		return speech.Text("part.nothing-else")
 	}
-	return strings.Join(said, ", ")
+	return strings.Join(left, ", ")
 }
 
 // cheapest lists all legal ways to a goal that cost least. overruns says whether they
@@ -179,8 +180,8 @@ func (s *segment) priceTo(w walk, goal model.Space) (cost adjudicate.Quarters) {
 func (s *segment) farthest(w *walk, goal model.Space) string {
 	reach := s.reachFrom(*w)
 	if len(reach) == 0 {
-		return "it cannot leave " + s.Set().SpaceName(w.At)
+		return speech.Text("part.stays", s.Set().SpaceName(w.At))
 	}
 	near := hexes.Least(reach, func(r hexes.Reached) int { return s.board.Distance(r.Hex, goal) })
-	return "it comes as far as " + s.Set().SpaceName(near[0].Hex)
+	return speech.Text("part.farthest", s.Set().SpaceName(near[0].Hex))
 }

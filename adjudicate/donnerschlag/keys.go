@@ -61,7 +61,7 @@ var keyRules = map[string]string{"not-adjacent": "7.1", "moved-twice": "5.2", "c
 // RuleMessages are the rules on which problems of form rest, as orders.Layout looks
 // them up, beside the texts of the rules' own problems.
 func RuleMessages() map[string][2]string {
-	m := orders.Merge(moveMessages, combatMessages, turnMessages)
+	m := orders.Merge(moveMessages, combatMessages, turnMessages, partMessages, draftMessages, echoMessages)
 	for id, rule := range keyRules {
 		m[orders.RuleKey(id)] = [2]string{rule}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // judgeVoid: a card that takes something away which is not there in this combat: a
@@ -19,11 +20,11 @@ func (f *fights) judgeVoid(b battle, l *adjudicate.Line) adjudicate.Verdict {
 	switch e.Effect {
 	case "tanks-cross", "no-river-drm":
 		if !f.riverAt(b.hex) {
-			why = "no river without a bridge is beside " + f.Set().SpaceName(b.hex)
+			why = speech.Text("part.no-river", f.Set().SpaceName(b.hex))
 		}
 	case "no-terrain":
 		if !slices.ContainsFunc(f.terrainOf(b.hex).names(), func(name string) bool { return contains(e.Texts("terrain"), name) }) {
-			why = "none of that terrain is in " + f.Set().SpaceName(b.hex)
+			why = speech.Text("part.no-terrain", f.Set().SpaceName(b.hex))
 		}
 	}
 	if why == "" {

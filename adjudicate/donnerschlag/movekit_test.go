@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/strict"
+	"umpire/orders"
 )
 
 // field is a test position under construction: the board of the cases (columns 08
@@ -254,7 +255,7 @@ func (f *field) problems(segment, text string) string {
 	}
 	var w strings.Builder
 	for _, p := range c.Problems {
-		fmt.Fprintf(&w, "%d:%d %s %s", p.At.Line, p.At.Col, p.ID, strings.Join(p.Args, "|"))
+		fmt.Fprintf(&w, "%d:%d %s %s", p.At.Line, p.At.Col, p.ID, orders.Spoken(loadedMessages, strings.Join(p.Args, "|")))
 		if p.Warning {
 			w.WriteString(" (warning)")
 		}

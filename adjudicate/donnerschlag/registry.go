@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/model/lazy"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -93,9 +94,9 @@ func named(id string, c *strict.Cursor, sets []*Dataset) (*Data, []strict.Fault)
 	case len(own) == 0:
 		c.Key("data").Fault("no-data", id)
 	case err == nil && shipped.ID() == id:
-		c.Key("data").Fault("data-differ", id, own[0].ID(), "those that --data names have "+hexes.Differs(own[0].roots, shipped.roots))
+		c.Key("data").Fault("data-differ", id, own[0].ID(), speech.Text("part.data-have", hexes.Differs(own[0].roots, shipped.roots)))
 	case err == nil:
-		c.Key("data").Fault("data-differ", id, own[0].ID(), "somebody changed a value since, or it is another set; beside the shipped ones those that --data names have "+hexes.Differs(own[0].roots, shipped.roots))
+		c.Key("data").Fault("data-differ", id, own[0].ID(), speech.Text("part.data-changed", hexes.Differs(own[0].roots, shipped.roots)))
 	}
 	return nil, c.Faults()
 }
@@ -181,13 +182,13 @@ func (g *Game) Assume(s *model.Set, journal []adjudicate.Entry) string {
 	var parts []string
 	for i := range journal {
 		if e := &journal[i]; e.Kind == adjudicate.Told && e.Event == evResult {
-			parts = append(parts, adjudicate.Format(s, e.Vals[0])+" gives "+adjudicate.Format(s, e.Vals[3]))
+			parts = append(parts, speech.Text("part.gives", adjudicate.Format(s, e.Vals[0]), adjudicate.Format(s, e.Vals[3])))
 		}
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return "if " + strings.Join(parts, " and ")
+	return orders.If(parts)
 }
 
 // Messages are the texts of the problems that the rules raise, and of those that the
@@ -197,7 +198,7 @@ func (g *Game) Messages() map[string][2]string {
 }
 
 // loadMessages are the texts of what may be wrong with a state of this game.
-var loadMessages = orders.Merge(orders.StateMessages(editionNames()), map[string][2]string{
+var loadMessages = orders.Merge(orders.Parts, partMessages, orders.StateMessages(editionNames()), map[string][2]string{
 	"no-data":     {"this program has no data {0}", "name the folder of an owner's own set: --data FOLDER"},
 	"data-differ": {"the data differ from those of this campaign: it has {0}, and --data names {1}", "{2}"},
 	"board":       {"the board does not hold together: {0}", ""},

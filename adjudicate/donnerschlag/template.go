@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/hexes"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -31,6 +32,12 @@ func (g *Game) Writes(segment string, side model.Side) bool {
 // unit that the card orders holds, beside it what it is and where it could go;
 // behind them the combats that could come of that.
 func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
+	rows, err := g.draft(r)
+	return r.Spoken(rows, g.Messages()), err
+}
+
+// draft is Draft with notes on their way.
+func (g *Game) draft(r orders.DraftRequest) ([]orders.Row, error) {
 	if !g.Writes(r.Input.Segment, r.Side) {
 		return nil, fmt.Errorf("there is no draft of orders for %s of the %s player", r.Input.Segment, r.Side)
 	}
@@ -68,9 +75,9 @@ func (d *draft) Play(t *adjudicate.Table) {
 	d.reaches = map[model.UnitID][]hexes.Reached{}
 	units := append(s.orderedUnits(), s.orderedHQs()...)
 	d.say("", "")
-	d.say("activate:", "in your order; beside each the hexes in reach: UNIT HEX goes there")
+	d.say("activate:", speech.Text("draft.activate"))
 	if len(units) == 0 {
-		d.rows[len(d.rows)-1] = orders.Row{Text: "activate: none", Note: "the card orders nobody"}
+		d.rows[len(d.rows)-1] = orders.Row{Text: "activate: none", Note: speech.Text("draft.nobody")}
 	}
 	for _, u := range units {
 		d.unit(s, u)
@@ -117,7 +124,7 @@ func (d *draft) chosen(s *segment) (model.CardID, order, error) {
 		return 0, order{}, fmt.Errorf("%s is not in the hand: there are %s (5.2)", d.request.Card, s.cardNames(hand))
 	}
 	d.say("", "")
-	d.say("card: "+name, "you hold "+s.cardNames(hand))
+	d.say("card: "+name, speech.Text("draft.hold", s.cardNames(hand)))
 	o, err := d.ordered(s, card)
 	return card, o, err
 }
@@ -149,7 +156,7 @@ func (d *draft) moves(s *segment, o order) (n int) {
 func (d *draft) ordered(s *segment, card model.CardID) (order, error) {
 	among := s.ordersOf(card)
 	if len(among) == 0 {
-		d.say("order: none", "the card has nobody to order (5.2)")
+		d.say("order: none", speech.Text("draft.no-order"))
 		return order{}, nil
 	}
 	chosen := -1
@@ -169,7 +176,7 @@ func (d *draft) ordered(s *segment, card model.CardID) (order, error) {
 	}
 	o, note := among[chosen], ""
 	if len(among) > 1 {
-		note = "or " + s.orderTexts(slices.Delete(slices.Clone(among), chosen, chosen+1))
+		note = speech.Text("draft.or", s.orderTexts(slices.Delete(slices.Clone(among), chosen, chosen+1)))
 	}
 	d.say("order: "+kindOrder.Text(s.Set(), o), note)
 	return o, nil
@@ -214,20 +221,20 @@ func (s *segment) described(u model.UnitID) string {
 	}
 	var words []string
 	if !unit.HQ {
-		class := map[Class]string{Tank: "tank", Motorized: "motorized", Infantry: "infantry"}[unit.Class]
+		class := map[Class]string{Tank: "draft.tank", Motorized: "draft.motorized", Infantry: "draft.infantry"}[unit.Class]
 		if unit.Recon {
-			class = "recon"
+			class = "draft.recon"
 		}
-		words = append(words, class+" "+strength.String())
+		words = append(words, speech.Text(class, strength))
 	}
 	if s.reduced(u) == 1 {
-		words = append(words, "reduced")
+		words = append(words, speech.Text("draft.reduced"))
 	}
 	if out {
-		words = append(words, "out of supply")
+		words = append(words, speech.Text("draft.out"))
 	}
 	if s.pos.MarkedWith(u, markNoMove) {
-		return strings.Join(append(words, "may not move (12.2)"), ", ")
+		return strings.Join(append(words, speech.Text("draft.may-not")), ", ")
 	}
 	words = append(words, s.mp(u, out).String()+" MP")
 	if unit.HQ && unit.Side == Axis {

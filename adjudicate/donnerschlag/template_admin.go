@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -94,13 +95,13 @@ func (g *Game) arrivalsDraft(r orders.DraftRequest) ([]orders.Row, error) {
 func (a *arrivals) Play(t *adjudicate.Table) {
 	s := a.segment(t)
 	e := s.entering(a.side)
-	a.rows = append(a.rows, orders.Row{Text: "reinforcements:", Note: "as many as can must enter (3.3)", Off: true})
+	a.rows = append(a.rows, orders.Row{Text: "reinforcements:", Note: speech.Text("draft.enter"), Off: true})
 	for _, u := range append([]model.UnitID(nil), e.due...) {
-		line, note := s.Set().UnitName(u)+" waits", "no room"
+		line, note := s.Set().UnitName(u)+" waits", speech.Text("draft.no-room")
 		if among := e.choices(u); e.most(e.due) > 0 && len(among) > 0 && among[0].to != model.NoSpace {
 			to := among[0].to
 			line = s.Set().UnitName(u) + " " + e.entryTo(u, to) + " to " + s.Set().SpaceName(to)
-			note = "at " + strings.Join(e.entries(u), ", ") + "; legal " + s.Set().UnitName(u) + " lists where to"
+			note = speech.Text("draft.enters-at", strings.Join(e.entries(u), ", "), s.Set().UnitName(u))
 			e.carryOut(among[0])
 		}
 		a.rows = append(a.rows, orders.Row{Indent: 2, Text: "- " + line, Note: note, Off: true})

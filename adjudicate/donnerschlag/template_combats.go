@@ -7,6 +7,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/hexes"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -40,9 +41,9 @@ func (d *draft) combats(s *segment) {
 	}
 	switch {
 	case shown == 0:
-		d.say("combats: none", "no enemy could be attacked")
+		d.say("combats: none", speech.Text("draft.no-enemy"))
 	case shown > maxDrafted:
-		d.rows = append(d.rows, orders.Row{Note: "there are more; `umpire legal HEX` lists who may come to attack it"})
+		d.rows = append(d.rows, orders.Row{Note: speech.Text("draft.more")})
 	}
 }
 
@@ -96,15 +97,15 @@ func (d *draft) combat(f *fights, b battle, first bool) {
 		cards = "C12 GE > pass"
 	}
 	o := c.reckon()
-	about := "for " + c.name + " (" + f.names(c.defenders) + "; " + o.defence.String() + "):"
+	about := speech.Text("draft.for", c.name, f.names(c.defenders), o.defence)
 	if first {
-		d.say("combats: none", "or, "+about)
+		d.say("combats: none", speech.Text("draft.or-for", about))
 	} else {
-		d.rows = append(d.rows, orders.Row{Note: "or, " + about})
+		d.rows = append(d.rows, orders.Row{Note: speech.Text("draft.or-for", about)})
 	}
-	odds := o.attack.String() + " to " + o.defence.String()
+	odds := speech.Text("part.strengths", o.attack, o.defence)
 	if c.tanksCross {
-		odds += ", if C12 succeeds"
+		odds = speech.Text("draft.if-c12", odds)
 	}
 	d.off(0, "- attack: "+c.name, "")
 	d.off(2, "with: "+f.names(b.attackers), d.standing(f, b.attackers))
@@ -120,7 +121,7 @@ func (d *draft) standing(f *fights, attackers []model.UnitID) string {
 			from = append(from, name)
 		}
 	}
-	return "once they stand in " + strings.Join(from, ", ")
+	return speech.Text("draft.once", strings.Join(from, ", "))
 }
 
 // held lists the combat cards of the side.
@@ -133,9 +134,9 @@ func (d *draft) held(f *fights) string {
 		}
 	}
 	if len(list) == 0 {
-		return "you hold no combat card"
+		return speech.Text("draft.no-card")
 	}
-	return "you hold " + strings.Join(list, " ")
+	return speech.Text("draft.hold", strings.Join(list, " "))
 }
 
 func (d *draft) holdsC12(f *fights) bool {

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // kit builds a position for a test of combats and runs the combat phase of a
@@ -364,7 +365,7 @@ func (r *result) refused(ids ...string) *result {
 	r.tb.Helper()
 	var have []string
 	for _, p := range r.Problems {
-		have = append(have, p.ID+" "+strings.Join(p.Args, ","))
+		have = append(have, p.ID+" "+orders.Spoken(loadedMessages, strings.Join(p.Args, ",")))
 	}
 	slices.Sort(have)
 	slices.Sort(ids)

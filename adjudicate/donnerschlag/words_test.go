@@ -366,3 +366,6 @@ A test makes this page from the declarations:
 	}
 	goldenWords(t, "../../docs/events.md", w.String())
 }
+
+// loadedMessages say what is on its way in arguments of problems.
+var loadedMessages = (&Game{}).Messages()

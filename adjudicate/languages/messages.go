@@ -19,14 +19,14 @@ func (l *Language) Complaints(game string, rules orders.Rules) (map[string][2]st
 	if !l.has(game + complaints) {
 		return nil, &Lacks{l.Name, "complaints about files of " + game}
 	}
-	shared := orders.Merge(orders.CheckMessages, strict.Messages, model.Messages, orders.Messages)
+	shared := sharedTexts()
 	own := map[string][2]string{}
 	for id, text := range rules.Messages() {
 		if shared[id] != text {
 			own[id] = text
 		}
 	}
-	all, err := l.messages("reader", shared, phrases{})
+	all, err := l.Shared()
 	if err != nil {
 		return nil, err
 	}
@@ -35,11 +35,33 @@ func (l *Language) Complaints(game string, rules orders.Rules) (map[string][2]st
 	return orders.Merge(all, theirs), err
 }
 
+// sharedTexts are what is said of the files of every game, in English.
+func sharedTexts() map[string][2]string {
+	return orders.Merge(orders.CheckMessages, strict.Messages, model.Messages, orders.Messages)
+}
+
+// Shared are the complaints and parts of texts of every game.
+func (l *Language) Shared() (map[string][2]string, error) {
+	return l.messages("reader", sharedTexts(), phrases{})
+}
+
+// program is the table of what the program itself says.
+const program = "program"
+
+// Program is what the program itself says: mails, and what comes next. english is what it says
+// in English, by id. A Lacks if the language has no words for it.
+func (l *Language) Program(english map[string][2]string) (map[string][2]string, error) {
+	if !l.has(program) {
+		return nil, &Lacks{l.Name, "the program's own texts"}
+	}
+	return l.messages(program, english, phrases{})
+}
+
 // messages is a table of messages in this language: what is said, and the way out, by id.
 // room names the table, english is the English one; a rule beside a message, and a message
 // of which English says nothing, is taken from there.
 func (l *Language) messages(room string, english map[string][2]string, said phrases) (map[string][2]string, error) {
-	all := map[string][2]string{}
+	all := map[string][2]string{orders.Singular: {strings.Join(l.Singular, " ")}}
 	what, hint := map[string]string{}, map[string]string{}
 	for id, text := range english {
 		if text[0] == "" || strings.HasPrefix(id, "rule ") {
@@ -69,6 +91,9 @@ func (t *table) phrases(all map[string][2]string, english phrases) {
 	}
 }
 
+// In messages ~ is a blank, and ` // ` the end of a line.
+var lines = strings.NewReplacer("~", " ", " // ", "\n")
+
 // messages reads the table: an id has one text, or two.
 func (t *table) messages(all map[string][2]string, what, hint map[string]string) {
 	c := t.Key("messages")
@@ -85,8 +110,8 @@ func (t *table) messages(all map[string][2]string, what, hint map[string]string)
 				return
 			}
 			english := []string{what[id], hint[id]}[i]
-			fits(text, english, text.Text())
-			said[i] = strings.ReplaceAll(text.Text(), "~", " ")
+			said[i] = lines.Replace(text.Text())
+			fits(text, english, said[i])
 		})
 		if n < 2 && hint[id] != "" {
 			v.Fault("lacks", "the way out of "+id, hint[id])

@@ -1,18 +1,18 @@
 package pen
 
 import (
-	"fmt"
 	"strings"
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/model/speech"
 )
 
 // Happening is what an entry of somebody else says beside the play.
 type Happening struct {
 	Seq    int64
-	What   string
-	Ruling bool // it is a ruling, which goes where the play before it is taken back
+	What   string // a text on its way (Texts)
+	Ruling bool   // it is a ruling, which goes where the play before it is taken back
 }
 
 // Happened lists what was entered behind an entry beside the play: what somebody claims,
@@ -30,25 +30,36 @@ func (m *Match) Happened(since int64, own bool) (list []Happening) {
 	return list
 }
 
-// says is what an entry does beside the play; "" of one that plays.
+// Texts are what an entry does beside the play, by id.
+var Texts = map[string][2]string{
+	"did.objects":   {"{0} objects: files/{1}", ""},
+	"did.void":      {"{0} gives up the dice that were asked for ({1})", ""},
+	"did.demands":   {"{0} has set a deadline for the share of the dice that is missing", ""},
+	"did.withholds": {"{0} has withheld a share of the dice: {1}", ""},
+	"did.rekeys":    {"{0} has drawn new secret numbers", ""},
+	"did.agrees":    {"{0} has agreed: {1}", ""},
+	"did.signed":    {"{0}; signed by {1}", ""},
+}
+
+// says is what an entry does beside the play, a text on its way (Texts); "" of one that plays.
 func (m *Match) says(e dice.Record) string {
 	by := e.Get("writer")
 	switch e.Get("type") {
 	case "object":
-		return fmt.Sprintf("%s objects: files/%s", e.Get("party"), e.Get("file"))
+		return speech.Text("did.objects", e.Get("party"), e.Get("file"))
 	case "void":
-		return fmt.Sprintf("%s gives up the dice that were asked for (%s)", by, e.Get("reason"))
+		return speech.Text("did.void", by, e.Get("reason"))
 	case "demand":
-		return fmt.Sprintf("%s has set a deadline for the share of the dice that is missing", e.Get("party"))
+		return speech.Text("did.demands", e.Get("party"))
 	case "default":
-		return fmt.Sprintf("%s has withheld a share of the dice: %s", chain.PartyOf(e.Get("party")), e.Get("kind"))
+		return speech.Text("did.withholds", chain.PartyOf(e.Get("party")), e.Get("kind"))
 	case "rekey":
-		return by + " has drawn new secret numbers"
+		return speech.Text("did.rekeys", by)
 	case "change":
 		return m.changes(e)
 	case "accept":
 		if of := m.Chain[e.Number("of")-1]; of.Get("type") != "offer" {
-			return fmt.Sprintf("%s has agreed: %s", by, m.says(of))
+			return speech.Text("did.agrees", by, m.says(of))
 		}
 	}
 	return ""
@@ -61,7 +72,7 @@ func (m *Match) changes(e dice.Record) string {
 		return ""
 	}
 	if what := m.Tells(ch); len(ch.Consent) > 0 {
-		return what + "; signed by " + strings.Join(ch.Consent, " and ")
+		return speech.Text("did.signed", what, strings.Join(ch.Consent, speech.Text("part.and")))
 	}
 	return m.Tells(ch)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model/speech"
 )
 
 // absorb finds the answers and the dice that the line of a later event shows, so
@@ -179,10 +180,13 @@ func (c *composer) why(e *adjudicate.Entry) string {
 }
 
 // reason is the message of the problem that an entry names, or "".
-func (c *composer) reason(e *adjudicate.Entry) string {
-	text := c.spell(c.words.Problems[e.ID])
-	for i, arg := range e.Args {
-		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i)+"}", ascii(arg))
+func (c *composer) reason(e *adjudicate.Entry) string { return c.problem(e.ID, e.Args) }
+
+// problem is a message with its blanks filled, in which texts on their way are messages too.
+func (c *composer) problem(id string, args []string) string {
+	text := c.spell(c.words.Problems[id])
+	for i, arg := range args {
+		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i)+"}", c.spell(speech.Whole(arg, c.problem)))
 	}
 	return text
 }

@@ -3,6 +3,7 @@ package stalingrad
 import (
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // attackPhase is Card 5 and Card 12, from top to bottom.
@@ -65,7 +66,9 @@ func (s *segment) relocated() {
 
 // noRoom says of a casualty how many air units find no room at an airfield.
 func (s *segment) noRoom(at model.Space, n int) func() adjudicate.Verdict {
-	return func() adjudicate.Verdict { return refuse("asked.no-room", "Airfields", at, many(n, "air unit")) }
+	return func() adjudicate.Verdict {
+		return refuse("asked.no-room", "Airfields", at, speech.Text("part.air-units", n))
+	}
 }
 
 // offloadCargo delivers what all bombers carry, drops included (Bombers).

@@ -44,14 +44,6 @@ func hitRule(by string) string {
 	return evShot.Cites["as="+by]
 }
 
-// many is a number with what is counted: 1 hit, 2 hits.
-func many(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return itoa(n) + " " + what
-}
-
 // hits are what one side has scored in a combat: those that demand tanks (assault
 // guns), air units (fighters) or a type of land unit (attacking bombers), and the
 // others.

@@ -3,6 +3,7 @@ package stalingrad
 import (
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // ending is where pieces end their moves: land units in a zone, or air units at an airfield.
@@ -34,12 +35,12 @@ func (m *motion) endOf(v move) (e ending, ok bool) {
 func (m *motion) over(e ending, more int) adjudicate.Verdict {
 	if e.air {
 		if n := m.bound(e.at) + more; n > fieldLimit {
-			return idle("overcrowded", "Airfields", e.at, many(n, "air unit"), fieldLimit)
+			return idle("overcrowded", "Airfields", e.at, speech.Text("part.air-units", n), fieldLimit)
 		}
 		return fine
 	}
 	if n := len(m.land(m.side, e.at)) + more; n > stackLimit {
-		return idle("overstack", "Stacking Limits", e.at, many(n, "land unit"), stackLimit, n-stackLimit)
+		return idle("overstack", "Stacking Limits", e.at, speech.Text("part.land-units", n), stackLimit, n-stackLimit)
 	}
 	return fine
 }

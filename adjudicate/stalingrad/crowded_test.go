@@ -46,7 +46,7 @@ func TestCrowded(t *testing.T) {
 			found = append(found, p)
 		}
 	}
-	if len(found) != 1 || !found[0].Warning || found[0].Cite != "Stacking Limits" || strings.Join(found[0].Args, " ") != "KAL 9 land units 8 1" {
+	if len(found) != 1 || !found[0].Warning || found[0].Cite != "Stacking Limits" || orders.Spoken(hostile.g.Messages(), strings.Join(found[0].Args, " ")) != "KAL 9 land units 8 1" {
 		t.Errorf("of nine in KAL is said %+v", found)
 	}
 }
@@ -67,7 +67,7 @@ func TestCrowdedIsNotOffered(t *testing.T) {
 	}
 	rows := ""
 	for _, r := range k.g.Gather(found) {
-		rows += r.Note + "\n"
+		rows += orders.Spoken(k.g.Messages(), r.Note) + "\n"
 	}
 	for _, want := range []string{"full until somebody leaves: ZIM 4 inf + 1 mec + 1 art + 2 tnk", "airfield full until somebody leaves: TAT 4 bmr"} {
 		if !strings.Contains(rows, want) {

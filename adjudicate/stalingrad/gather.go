@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -54,7 +55,7 @@ func (a *area) alike(options []string) (rows []orders.Row) {
 			continue
 		}
 		if rows[i].Note == "" {
-			rows[i].Note = "or"
+			rows[i].Note = speech.Text("draft.also")
 		}
 		rows[i].Note += " " + last
 	}
@@ -96,10 +97,10 @@ func (a *area) wares(options []string) []orders.Row {
 		if f := strings.Fields(rows[i].Text); f[0] != "ferry" {
 			cost = a.d.typeOf(a.side, f[1]).Cost
 		}
-		rows[i].Note = strings.TrimSuffix("for "+itoa(cost)+"; "+rows[i].Note, "; ")
+		rows[i].Note = strings.TrimSuffix(speech.Text("draft.cost", cost)+"; "+rows[i].Note, "; ")
 	}
 	if n := a.rpc(a.side); n > 0 {
-		rows = append([]orders.Row{{Note: "you have " + itoa(n) + " RPCs"}}, rows...)
+		rows = append([]orders.Row{{Note: speech.Text("draft.rpc", n)}}, rows...)
 	}
 	return rows
 }
@@ -108,16 +109,16 @@ func (a *area) wares(options []string) []orders.Row {
 func (a *area) full() []orders.Row {
 	limit := func(at model.Space) bool { return len(a.land(a.side, at)) >= stackLimit }
 	crowd := func(at model.Space) bool { return a.d.place(at).Airfield && a.bound(at) >= fieldLimit }
-	return append(a.row("full until somebody leaves: ", a.side, isLand, limit), a.row("airfield full until somebody leaves: ", a.side, isAir, crowd)...)
+	return append(a.row("draft.full", a.side, isLand, limit), a.row("draft.field-full", a.side, isAir, crowd)...)
 }
 
 // locked says which land units stay since their zone is contested.
 func (a *area) locked() []orders.Row {
-	return a.row("contested, nobody leaves: ", a.side, isLand, func(at model.Space) bool { return a.contested(at) })
+	return a.row("draft.contested", a.side, isLand, func(at model.Space) bool { return a.contested(at) })
 }
 
-// theyHave begins the row of those who can be attacked or fired at.
-const theyHave = "they have: "
+// theyHave is the text of the row of those who can be attacked or fired at.
+const theyHave = "draft.they-have"
 
 // defended says who stands in the zones that can be attacked.
 func (a *area) defended(targets map[string]bool) []orders.Row {
@@ -125,7 +126,7 @@ func (a *area) defended(targets map[string]bool) []orders.Row {
 }
 
 // row lists the pieces of a side in the zones that are meant, if there are any.
-func (a *area) row(head string, side model.Side, which func(*Type) bool, meant func(at model.Space) bool) []orders.Row {
+func (a *area) row(id string, side model.Side, which func(*Type) bool, meant func(at model.Space) bool) []orders.Row {
 	var list []string
 	for i := range a.d.Places {
 		at := model.Space(i)
@@ -136,5 +137,5 @@ func (a *area) row(head string, side model.Side, which func(*Type) bool, meant f
 	if len(list) == 0 {
 		return nil
 	}
-	return []orders.Row{{Note: head + strings.Join(list, " · ")}}
+	return []orders.Row{{Note: speech.Text(id, strings.Join(list, " · "))}}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"umpire/model/speech"
 
 	"umpire/orders"
 )
@@ -132,12 +133,15 @@ func (a *area) note(r *reach, pieces int) string {
 
 // said is one part of a note: `assault, at most 2: NOV to BUZ, or KAL VER`.
 func (r *reach) said(m going, places []string, room, pieces int) string {
-	about := m.about
+	about := ""
+	if m.about != "" {
+		about = speech.Text("draft." + strings.ReplaceAll(m.about, " ", "-"))
+	}
 	if room < pieces && m.about != "in pairs" {
-		about = strings.TrimPrefix(about+", at most "+itoa(room), ", ")
+		about = strings.TrimPrefix(about+", "+speech.Text("draft.at-most", room), ", ")
 	}
 	if about != "" {
-		about += ": "
+		about = speech.Text("draft.about", about)
 	}
 	way := " to " + places[0]
 	switch {
@@ -153,7 +157,7 @@ func (r *reach) said(m going, places []string, room, pieces int) string {
 	case way == "":
 		return text + "\n" + r.said(m, places[1:], room, pieces)
 	default:
-		return text + ", or " + others
+		return text + ", " + speech.Text("draft.or", others)
 	}
 }
 

@@ -7,8 +7,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/hexes"
 	"umpire/model"
-	"umpire/model/strict"
-	"umpire/orders"
+	"umpire/model/speech"
 )
 
 // aim is a move of which the goal is said and the way is not (orders 2.3).
@@ -215,8 +214,11 @@ func (a *aim) outOfReach(starts []model.Space) *adjudicate.Verdict {
 	for _, v := range a.judge(a.along(a.direct(from))) {
 		bad = v
 	}
-	why, _ := orders.Fill(messages, strict.Fault{ID: bad.ID, Args: adjudicate.Args(a.Set(), bad.Args)})
-	return noWay("goal.barred", bad.Cite, groups(a.Count), from, a.goal, why, a.wayOut(from))
+	var args []any
+	for _, arg := range adjudicate.Args(a.Set(), bad.Args) {
+		args = append(args, arg)
+	}
+	return noWay("goal.barred", bad.Cite, groups(a.Count), from, a.goal, speech.Text(bad.ID, args...), a.wayOut(from))
 }
 
 // direct is the way to the goal that goes through the fewest places, whatever the rules
@@ -245,16 +247,16 @@ func (a *aim) wayOut(from model.Space) string {
 		other := *a
 		other.How, other.Cargo = how, nil
 		if a.How == "" && !a.flies() && len(other.shortest(from)) > 0 {
-			return "write " + groups(a.Count) + " " + a.Set().SpaceName(from) + " to " + a.Set().SpaceName(a.goal) + " " + how
+			return speech.Text("part.write", groups(a.Count)+" "+a.Set().SpaceName(from)+" to "+a.Set().SpaceName(a.goal)+" "+how)
 		}
 	}
 	reach := a.reachable(from)
 	if len(reach) == 0 {
-		return "it can go nowhere this way"
+		return speech.Text("part.nowhere")
 	}
-	far := "it comes as far as " + strings.Join(reach, ", ")
+	far := speech.Text("part.farthest", strings.Join(reach, ", "))
 	if a.d.place(from).East && !a.d.place(a.goal).East {
-		far += "; a ferry or ice bridge brings ashore in the next Movement"
+		far += speech.Text("part.ashore")
 	}
 	return far
 }

@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -20,7 +21,7 @@ func (g *Game) withMoved(k *orders.Key, r *orders.DraftRequest, found *adjudicat
 	if len(list) == 0 {
 		return rows
 	}
-	out := []orders.Row{{Text: k.Name + ":", Note: "as moved on the table; whoever is not named stays"}}
+	out := []orders.Row{{Text: k.Name + ":", Note: speech.Text("draft.as-moved")}}
 	for _, w := range list {
 		out = append(out, orders.Row{Indent: 2, Text: "- " + a.words(w.who) + " " + w.text, Note: w.note})
 	}

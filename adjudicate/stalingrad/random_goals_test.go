@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // lands2 is a second reading of the movement of land units, on names and on the text of
@@ -351,7 +352,7 @@ func TestGoalsRefused(t *testing.T) {
 		} {
 			v := m.toGoal(move{Count: []Count{c.count}, How: c.how}, nil, k.at(c.goal))
 			require.NotNil(t, v.Lost, c.want)
-			require.Equal(t, c.want, v.Lost.ID+" "+strings.Join(adjudicate.Args(s.Set(), v.Lost.Args), "|"))
+			require.Equal(t, c.want, v.Lost.ID+" "+orders.Spoken((&Game{}).Messages(), strings.Join(adjudicate.Args(s.Set(), v.Lost.Args), "|")))
 		}
 	})
 }

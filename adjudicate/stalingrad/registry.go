@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -158,21 +159,20 @@ func (g *Game) Assume(s *model.Set, journal []adjudicate.Entry) string {
 	for i := range journal {
 		switch e := &journal[i]; {
 		case e.Kind == adjudicate.Decided && e.Key == kindNorthwest.Key && e.Origin == adjudicate.FromOracle && e.Text != none:
-			parts = append(parts, e.Text+" goes northwest")
+			parts = append(parts, speech.Text("part.northwest", e.Text))
 		case e.Kind == adjudicate.Told && e.Event == evConcludes:
-			parts = append(parts, adjudicate.Format(s, e.Vals[0])+" leaves "+adjudicate.Format(s, e.Vals[1])+" against "+adjudicate.Format(s, e.Vals[2]))
+			parts = append(parts, speech.Text("part.leaves", adjudicate.Format(s, e.Vals[0]), adjudicate.Format(s, e.Vals[1]), adjudicate.Format(s, e.Vals[2])))
 		}
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return "if " + strings.Join(parts, " and ")
+	return orders.If(parts)
 }
 
 // Echo prints orders as understood, from the journal of a check.
 func (g *Game) Echo(s *model.Set, journal []adjudicate.Entry, _, _ *orders.File) []string {
 	var lines []string
-	said := values()
 	for i := range journal {
 		e := &journal[i]
 		if e.Kind != adjudicate.Told {
@@ -181,28 +181,28 @@ func (g *Game) Echo(s *model.Set, journal []adjudicate.Entry, _, _ *orders.File)
 		v := func(k int) string { return adjudicate.Format(s, e.Vals[k]) }
 		switch e.Event {
 		case evDeploys:
-			lines = append(lines, fmt.Sprintf("deploys  %s at %s (%s)", v(1), v(2), v(3)))
+			lines = append(lines, speech.Text("echo.deploys", v(1), v(2), v(3)))
 		case evBuys:
-			lines = append(lines, fmt.Sprintf("buys     %s for %s, %s left", v(1), v(2), v(3)))
+			lines = append(lines, speech.Text("echo.buys", v(1), v(2), v(3)))
 		case evMoves:
-			lines = append(lines, joined(fmt.Sprintf("moves    %s %s", v(1), v(2)), inBrackets(said["how="+v(3)])))
+			lines = append(lines, joined(speech.Text("echo.moves", v(1), v(2)), inBrackets(v(3))))
 		case evFlies:
-			lines = append(lines, joined(fmt.Sprintf("flies    %s %s %s", v(1), v(2), v(3)), strings.TrimPrefix(v(4), none)))
+			lines = append(lines, joined(speech.Text("echo.flies", v(1), v(2), v(3)), strings.TrimPrefix(v(4), none)))
 		case evAssigned:
-			lines = append(lines, fmt.Sprintf("%s  %s %s at %s", said["as="+v(4)], v(1), v(2), v(3)))
+			lines = append(lines, speech.Text("echo.fires", speech.Text("echo.as-"+v(4)), v(1), v(2), v(3)))
 		case evCombat:
-			lines = append(lines, fmt.Sprintf("COMBAT   %s  %s against %s", v(0), v(2), v(3)))
+			lines = append(lines, speech.Text("echo.combat", v(0), v(2), v(3)))
 		case evLands:
-			lines = append(lines, fmt.Sprintf("lands    %s at %s", v(1), v(2)))
+			lines = append(lines, speech.Text("echo.lands", v(1), v(2)))
 		}
 	}
 	return lines
 }
 
-// inBrackets puts a remark behind a line; nothing if there is none.
-func inBrackets(remark string) string {
-	if remark == "" {
+// inBrackets puts how a move goes behind its line; nothing where that needs no words.
+func inBrackets(how string) string {
+	if _, ok := echoMessages["echo.how-"+how]; !ok {
 		return ""
 	}
-	return "(" + remark + ")"
+	return "(" + speech.Text("echo.how-"+how) + ")"
 }

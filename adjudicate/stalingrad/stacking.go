@@ -3,6 +3,7 @@ package stalingrad
 import (
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // stacking checks the limit of land units at the end of a side's movement: the
@@ -27,7 +28,7 @@ func (m *motion) stacking() {
 func (m *motion) excess(id string, at model.Space) func() adjudicate.Verdict {
 	return func() adjudicate.Verdict {
 		n := len(m.land(m.side, at))
-		return refuse(id, "Stacking Limits", at, many(n, "land unit"), stackLimit, n-stackLimit)
+		return refuse(id, "Stacking Limits", at, speech.Text("part.land-units", n), stackLimit, n-stackLimit)
 	}
 }
 

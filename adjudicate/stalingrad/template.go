@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -27,6 +28,12 @@ func (g *Game) Writes(segment string, side model.Side) bool {
 // of the boards; the rest stands there as comments. A section in which nothing can be said
 // is left out if the card can do without.
 func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
+	rows, err := g.draft(r)
+	return r.Spoken(rows, g.Messages()), err
+}
+
+// draft is Draft with notes on their way.
+func (g *Game) draft(r orders.DraftRequest) ([]orders.Row, error) {
 	of, _ := segmentOf(r.Input.Segment)
 	if !g.Writes(r.Input.Segment, r.Side) {
 		return nil, fmt.Errorf("there is no draft of orders for %s of the %s player", r.Input.Segment, r.Side)
@@ -43,7 +50,7 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 		rows = append(rows, g.withMoved(k, &r, found, g.section(k, r.Side, of.Type, found))...)
 	}
 	if len(rows) == 1 {
-		return append(rows, orders.Row{Note: "there is nothing to decide here: the card needs no orders"}), nil
+		return append(rows, orders.Row{Note: speech.Text("draft.no-orders")}), nil
 	}
 	up, err := g.comingUp(r, of.Type)
 	if err != nil {
@@ -141,7 +148,7 @@ func (g *Game) section(k *orders.Key, side model.Side, card string, found *adjud
 	if listed == nil {
 		return []orders.Row{{Text: k.Name + ": " + none, Note: strings.Join(found.Options, " · "), Off: !needed}}
 	}
-	rows := []orders.Row{{Text: k.Name + ":", Note: headings[k.Name], Off: !needed}}
+	rows := []orders.Row{{Text: k.Name + ":", Note: heading(k.Name), Off: !needed}}
 	for _, row := range listed {
 		if row.Text != "" {
 			row.Text, row.Indent, row.Off = "- "+row.Text, 2, !needed
@@ -149,24 +156,26 @@ func (g *Game) section(k *orders.Key, side model.Side, card string, found *adjud
 		rows = append(rows, row)
 	}
 	if look := (&segment{d: g.Data, pos: found.Position}); k.Name == "buy" && card != setupSegment {
-		rows = append(rows, orders.Row{Text: "expect: " + itoa(look.rpc(side)) + " left", Note: "a check complains if something else is left", Off: true})
+		rows = append(rows, orders.Row{Text: "expect: " + itoa(look.rpc(side)) + " left", Note: speech.Text("draft.expect"), Off: true})
 	}
 	return rows
 }
 
-// headings are what stands beside the first line of a section.
-var headings = map[string]string{
-	"moves":       "beside each what you may write instead",
-	"air-defence": "who fires at which place; none holds",
+// heading is what stands beside the first line of a section.
+func heading(section string) string {
+	if section == "moves" || section == "air-defence" {
+		return speech.Text("draft." + section)
+	}
+	return ""
 }
 
 // fights is the section of combats: every contested zone, with who stands there.
 func (g *Game) fights(found *adjudicate.Listed) []orders.Row {
 	a := &area{segment: &segment{d: g.Data, pos: found.Position, side: found.To}}
-	rows := []orders.Row{{Text: kindCombats.Key + ":", Note: "in your order"}}
+	rows := []orders.Row{{Text: kindCombats.Key + ":", Note: speech.Text("draft.order")}}
 	for _, z := range found.Options {
 		at, _ := a.pos.Set().FindSpace(z)
-		rows = append(rows, orders.Row{Indent: 2, Text: "- attack: " + z, Note: a.words(a.in(a.side, at, isUnit)) + " against " + a.standing(z, isUnit)})
+		rows = append(rows, orders.Row{Indent: 2, Text: "- attack: " + z, Note: speech.Text("draft.against", a.words(a.in(a.side, at, isUnit)), a.standing(z, isUnit))})
 	}
 	return rows
 }

@@ -1,34 +1,19 @@
 package wintergewitter
 
 import (
-	"strconv"
-	"strings"
+	"slices"
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
-// echoes are the lines of orders as understood: {n} is the n-th value of the event, from 0.
-// Each section puts its own beside those of the set-up.
-var echoes = map[*adjudicate.EventKind]string{
-	evStarts:   "set up   {1} at {2}",
-	evSuffers:  "lost     {1} of {0}, {2} left",
-	evHasFlown: "flown    {0}",
-	evOption:   "option   {0}",
-	evAllotted: "flies    {1}: {2}",
-	evStrike:   "strikes  {0} on {1} at {2}",
-	evZone:     "interdicts {0} around {1}",
-	evMoves:    "moves    {0} {1}, {2} of {3} MP",
-	evHolds:    "holds    {0} in {1}",
-	evDigs:     "digs     {0} in {1}",
-	evArrives:  "arrives  {0} in {1}",
-	evBridges:  "bridges  {0} from {1} to {2}",
-	evBlows:    "blows up the bridge from {1} to {2}: {0}",
-	evCombat:   "COMBAT   {0} ({2})  {3} against {4}",
-	evGuns:     "guns     at {0}: {2}",
-	evReplaced: "replaces {1} on {0}, {2} then",
-	evRebuilt:  "rebuilds {0} in {1} with {2}",
+// echoed are the events of which an echo tells: a line each, the text echo.ID.
+var echoed = []*adjudicate.EventKind{
+	evStarts, evSuffers, evHasFlown, evOption, evAllotted, evStrike, evZone, evMoves,
+	evHolds, evDigs, evArrives, evBridges, evBlows, evCombat, evGuns, evReplaced,
+	evRebuilt,
 }
 
 // Echo prints orders as understood, from the journal of a check. The aircraft of others fly in it
@@ -41,14 +26,14 @@ func (g *Game) Echo(s *model.Set, journal []adjudicate.Entry, file, _ *orders.Fi
 	}
 	for i := range journal {
 		e := &journal[i]
-		text, ok := echoes[e.Event]
-		if e.Kind != adjudicate.Told || !ok || !of(e) {
+		if e.Kind != adjudicate.Told || !slices.Contains(echoed, e.Event) || !of(e) {
 			continue
 		}
-		for n, v := range e.Vals {
-			text = strings.ReplaceAll(text, "{"+strconv.Itoa(n)+"}", adjudicate.Format(s, v))
+		var args []any
+		for _, v := range e.Vals {
+			args = append(args, adjudicate.Format(s, v))
 		}
-		lines = append(lines, text)
+		lines = append(lines, speech.Text("echo."+e.Event.ID, args...))
 	}
 	return lines
 }

@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // Fog of war (18). How each unit is covered for the enemy stands in the position (model.Cover):
@@ -116,7 +117,7 @@ func (s *segment) unseen(side model.Side, u model.UnitID) bool {
 // named is a unit in a reason that its enemy reads: it names nobody who is hidden.
 func (s *segment) named(side model.Side, u model.UnitID) any {
 	if s.unseen(side, u) {
-		return "an enemy"
+		return speech.Text("part.enemy")
 	}
 	return u
 }

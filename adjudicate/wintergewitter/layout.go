@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // layout is a set-up while it is made (19): who stands where, and where others may stand.
@@ -173,32 +174,32 @@ func (l *layout) where(p *Placing) string {
 	for i, h := range p.Hexes {
 		names[i] = b.Name(h)
 	}
-	hexes := strings.Join(names, " or ")
-	text := "where the units of " + strings.Join(p.Groups, ", ") + " may start"
+	hexes := strings.Join(names, speech.Text("part.or"))
+	text := speech.Text("where.groups", strings.Join(p.Groups, ", "))
 	switch p.How {
 	case "hex":
-		text = "in " + hexes
+		text = speech.Text("where.in", hexes)
 	case "within":
-		text = "within " + n + " of " + hexes
+		text = speech.Text("where.within", n, hexes)
 	case "line":
-		text = "within " + n + " of the line between " + strings.Join(names, " and ")
+		text = speech.Text("where.line", n, strings.Join(names, speech.Text("part.and")))
 	case "with":
-		if text = "with units that are set up of " + strings.Join(p.Groups, ", "); p.Radius > 0 {
-			text += ", or within " + n + " of them"
+		if text = speech.Text("where.with", strings.Join(p.Groups, ", ")); p.Radius > 0 {
+			text += speech.Text("where.near-them", n)
 		}
 	case "region":
-		text = "anywhere"
+		text = speech.Text("where.anywhere")
 	case "sector":
-		text = "in the sector of army " + p.Sector + ", within " + n + " of the Pocket"
+		text = speech.Text("where.sector", p.Sector, n)
 	}
 	for _, limit := range p.Limits {
 		switch {
 		case limit == "own-side" && l.reads("wg-setup-side", "yes"), limit == "behind-line":
-			text += ", on its own side of the line of 12 December"
+			text += speech.Text("where.own-side")
 		case limit == "south-of-aksai":
-			text += ", south of the Aksai"
+			text += speech.Text("where.aksai")
 		case limit == "north-of-row-24":
-			text += ", north of row 24"
+			text += speech.Text("where.row-24")
 		}
 	}
 	return text

@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -70,5 +71,5 @@ func (g *Game) Assume(s *model.Set, journal []adjudicate.Entry) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return "if " + strings.Join(parts, ", ")
+	return speech.Text("part.if", strings.Join(parts, ", "))
 }

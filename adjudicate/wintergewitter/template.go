@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -27,6 +28,12 @@ func (g *Game) Writes(segment string, side model.Side) bool {
 // Draft begins the orders of a segment: what its sections may hold now stands there as it
 // is taken, or as a comment beside it.
 func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
+	rows, err := g.draft(r)
+	return r.Spoken(rows, g.Messages()), err
+}
+
+// draft is Draft with notes on their way.
+func (g *Game) draft(r orders.DraftRequest) ([]orders.Row, error) {
 	if !g.Writes(r.Input.Segment, r.Side) {
 		return nil, fmt.Errorf("there is no draft of orders for %s of the %s player", r.Input.Segment, r.Side)
 	}
@@ -36,7 +43,7 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 		return nil, out.Err
 	}
 	if len(d.rows) == 0 {
-		return []orders.Row{{}, {Note: "there is nothing to decide here: the segment needs no orders"}}, nil
+		return []orders.Row{{}, {Note: speech.Text("draft.nothing")}}, nil
 	}
 	samples := map[string]string{}
 	for _, key := range d.keys {
@@ -74,7 +81,7 @@ func (d *draft) write(s *segment) {
 	case partPocket:
 		d.pocket(s)
 	case partPlans:
-		d.say("planned-attacks: 0", "0 to 99: who gains the initiative must make so many attacks (6.1)")
+		d.say("planned-attacks: 0", speech.Text("draft.plans"))
 	case slowMoves, mechMoves:
 		d.moves(s)
 	case slowCombat, mechCombat:
@@ -91,22 +98,22 @@ var fighting = []string{"lead", "new-lead", "artillery", "stukas", "counter-batt
 func (d *draft) setUp(s *segment) {
 	sc := s.d.scenario(s.pos)
 	if d.side == German && slices.ContainsFunc(sc.Setup, func(p Placing) bool { return p.Option != "" }) {
-		d.off(0, "options:", "optional units give the Soviet player victory points (20.4)")
+		d.off(0, "options:", speech.Text("draft.options"))
 		for _, o := range optionNames {
 			d.off(2, "- "+o, "")
 		}
 	}
 	if sc.Ready > 0 && d.side == German {
-		d.off(0, "flown:", fmt.Sprintf("%d stay ready; who has flown, if not as proposed (19.2.2)", sc.Ready))
+		d.off(0, "flown:", speech.Text("draft.flown", sc.Ready))
 		for _, id := range sc.Proposed.Flown {
 			d.off(2, "- "+id, "")
 		}
 	}
 	if len(sc.Losses) > 0 {
-		d.say("suffered:", "points lost before the scenario begins")
+		d.say("suffered:", speech.Text("draft.suffered"))
 		d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + restProposed})
 	}
-	d.say("place:", "lines such as UNIT + UNIT at HEX; who starts with others comes behind them")
+	d.say("place:", speech.Text("draft.place"))
 	d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + restProposed})
 	d.proposed(s, sc)
 }
@@ -140,10 +147,10 @@ func (d *draft) pocket(s *segment) {
 	switch {
 	case d.side == Soviet:
 	case sixthActs(s.pos):
-		d.say("mechanized: move first", "what Sixth Army does first, or combat first (7.2)")
+		d.say("mechanized: move first", speech.Text("draft.sixth"))
 	case s.pos.Track(trackThunder) == thunderReady:
-		d.say("thunderclap: no", "yes rolls for it, once in the game (5.1)")
-		d.off(0, "mechanized: move first", "or combat first, if it is initiated")
+		d.say("thunderclap: no", speech.Text("draft.thunderclap"))
+		d.off(0, "mechanized: move first", speech.Text("draft.if-initiated"))
 		d.keys = []string{"enters"}
 	}
 }
@@ -151,7 +158,7 @@ func (d *draft) pocket(s *segment) {
 // moves: all hold, stack by stack, with a hex to which each unit may go and what it has to spend (8).
 func (d *draft) moves(s *segment) {
 	m := &motion{segment: s, moved: make([]bool, len(s.units)), came: map[model.Space]*adjudicate.Line{}, lines: map[model.UnitID]*adjudicate.Line{}, limit: map[*Arrival]int{}}
-	d.say("moves:", "UNIT 2531-2530, UNIT + UNIT to 2530, … admin, UNIT 2531 entrenches")
+	d.say("moves:", speech.Text("draft.moves"))
 	d.hasty()
 	for hex := range model.Space(s.board.Len()) {
 		for _, u := range s.standing(s.side, hex) {
@@ -168,13 +175,13 @@ func (d *draft) moves(s *segment) {
 	for i := range s.units {
 		if u := model.UnitID(i); m.mayCome(u) {
 			if ways := m.entries(u); len(ways) > 0 {
-				d.off(2, "- "+moveText(s.Set(), ways[0]), "a reinforcement: it may enter now")
+				d.off(2, "- "+moveText(s.Set(), ways[0]), speech.Text("draft.reinforcement"))
 			}
 		}
 	}
 	d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + wordRest})
 	if s.part == slowMoves && s.asksMechanized() {
-		d.say("mechanized: move first", "or combat first (7.2)")
+		d.say("mechanized: move first", speech.Text("draft.combat-first"))
 	}
 	d.keys = slices.DeleteFunc(slices.Clone(fighting), func(k string) bool { return s.side == Soviet && (k == "artillery" || k == "stukas") })
 }
@@ -192,7 +199,7 @@ func (m *motion) step(u model.UnitID) move {
 
 // hasty says how a stack attacks on the march, for which its move has lines of its own (8.4).
 func (d *draft) hasty() {
-	d.rows = append(d.rows, orders.Row{Note: "a stack that attacks on the march (8.4): a line stack: UNIT + UNIT HEX, below it goes: with lines such as to HEX, drop UNIT and attack: HEX (notation 3.3)"})
+	d.rows = append(d.rows, orders.Row{Note: speech.Text("draft.hasty")})
 }
 
 // spending is what a unit has to spend, and what holds it.
@@ -202,9 +209,9 @@ func (s *segment) spending(u model.UnitID) string {
 	for _, is := range []struct {
 		so   bool
 		word string
-	}{{s.disrupted(u), "disrupted"}, {s.entrenched(w.At), "entrenched"}, {s.ezocFor(u, w.At), "in a zone of control"}} {
+	}{{s.disrupted(u), "draft.disrupted"}, {s.entrenched(w.At), "draft.entrenched"}, {s.ezocFor(u, w.At), "draft.zone"}} {
 		if is.so {
-			note += ", " + is.word
+			note += ", " + speech.Text(is.word)
 		}
 	}
 	return note
@@ -213,7 +220,7 @@ func (s *segment) spending(u model.UnitID) string {
 // combats: nobody attacks, and whom one could attack with whom (11.0, 12.3.1).
 func (d *draft) combats(s *segment) {
 	f := &fights{segment: s}
-	d.say("combats: none", "or the attacks below, in your order")
+	d.say("combats: none", speech.Text("draft.combats"))
 	first := true
 	for hex := range model.Space(s.board.Len()) {
 		if !f.judgeTarget(battle{hex: hex, attackers: []model.UnitID{0}}).Legal() {
@@ -233,7 +240,7 @@ func (d *draft) combats(s *segment) {
 			d.off(0, "combats:", "")
 			first = false
 		}
-		d.off(2, "- attack: "+s.Set().SpaceName(hex), "against "+s.seen(hex))
+		d.off(2, "- attack: "+s.Set().SpaceName(hex), speech.Text("draft.against", s.seen(hex)))
 		if len(with) > 0 {
 			d.off(4, "with: "+strings.Join(with, ", "), "")
 		}
@@ -243,7 +250,7 @@ func (d *draft) combats(s *segment) {
 		}
 	}
 	if first {
-		d.rows = []orders.Row{{Text: "combats: none", Note: "no enemy could be attacked or bombarded"}}
+		d.rows = []orders.Row{{Text: "combats: none", Note: speech.Text("draft.no-enemy")}}
 		return
 	}
 	d.keys = fighting
@@ -264,7 +271,7 @@ func (s *segment) seen(hex model.Space) string {
 		}
 	}
 	if hidden > 0 {
-		list = append(list, fmt.Sprintf("%d hidden", hidden))
+		list = append(list, speech.Text("draft.hidden", hidden))
 	}
 	return strings.Join(list, ", ")
 }
@@ -275,13 +282,13 @@ func (d *draft) replacements(s *segment) {
 	if !p.any() {
 		return
 	}
-	d.say("replacements:", "points that are not used are lost")
+	d.say("replacements:", speech.Text("draft.points"))
 	for n := range p.left {
 		for class, points := range p.left[n] {
 			if points == 0 {
 				continue
 			}
-			d.rows = append(d.rows, orders.Row{Note: fmt.Sprintf("%s %s: %d points", nationNames[n], lossWords[class], points)})
+			d.rows = append(d.rows, orders.Row{Note: speech.Text("draft.pool", nationNames[n], lossWords[class], points)})
 			seen := map[model.UnitID]bool{}
 			for _, r := range p.candidates() {
 				if r.class == LossClass(class) && s.units[r.unit].Nation == Nation(n) && !seen[r.unit] && len(p.judge(r)) == 0 {

@@ -1,12 +1,12 @@
 package wintergewitter
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -40,11 +40,11 @@ func (d *draft) aircraft(s *segment) {
 func (d *draft) strikes(s *segment) {
 	judge := func(v strike) []adjudicate.Verdict { return s.judgeStrike(d.side, v) }
 	if list := s.someStrikes(d.side); len(list) > 0 {
-		d.off(0, "strikes:", "who strikes where, each at one unit")
+		d.off(0, "strikes:", speech.Text("draft.strikes"))
 		d.sorties(s, list, judge, strikeText)
 	}
 	if list := s.someZones(); d.side == German && len(list) > 0 {
-		d.off(0, "interdict:", "a zone of five hexes round a hex; several together are stronger")
+		d.off(0, "interdict:", speech.Text("draft.interdict"))
 		d.sorties(s, list, s.judgeZone, zoneText)
 	}
 }
@@ -91,7 +91,7 @@ func (d *draft) values(s *segment, list []model.UnitID) {
 		by[a] = append(by[a], s.units[u].ID)
 	}
 	for _, a := range order {
-		d.rows = append(d.rows, orders.Row{Note: fmt.Sprintf("%s: %s, air to air %d, defence %d, bombs %d, proficiency %d",
+		d.rows = append(d.rows, orders.Row{Note: speech.Text("draft.aircraft",
 			strings.Join(by[a], ", "), strings.ReplaceAll(airNames[a.Kind], "-", " "), a.AirToAir, a.Defence, a.Bombardment, a.Proficiency)})
 	}
 }

@@ -9,15 +9,10 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 )
-
-// formAlone says of files that are no orders how much of them a check has judged.
-var formAlone = map[string]string{
-	orders.KindAnswers:  "CHECKED  the form and the names: whether it answers the question is judged when it is handed in (`umpire play FILE`)",
-	orders.KindStanding: "CHECKED  the form and the names: what a line may do is judged where it serves",
-}
 
 // Check tells what is wrong with a file, and if nothing is, how it was understood, what may be
 // asked, and the receipt. Orders become those of the step. complaints are the texts of what may
@@ -49,13 +44,15 @@ func check(w io.Writer, s *single.Step, in single.Input, complaints map[string][
 	switch is.fine = sent.File != nil && !HasErrors(told.Faults); {
 	case !is.fine:
 	case sent.File.Kind != orders.KindOrders:
-		fmt.Fprintf(w, "%s %s\n", orders.Understood(sent.File), formAlone[sent.File.Kind])
+		fmt.Fprintf(w, "%s %s\n", orders.Understood(sent.File, complaints), orders.Spoken(complaints, speech.Text("echo."+sent.File.Kind))) // how much of it was judged
 	default:
-		understood(w, s, sent, c)
-		odds(w, s)
-		notAskedFor(w, told, c)
+		var b strings.Builder
+		understood(&b, s, sent, c, complaints)
+		odds(&b, s)
+		notAskedFor(&b, told, c)
+		_, err = io.WriteString(w, orders.Spoken(complaints, b.String()))
 	}
-	return is, nil
+	return is, err
 }
 
 // Judge is what Check finds wrong with a file, without a word. Orders become those of the step.
@@ -83,10 +80,10 @@ func judge(s *single.Step, in single.Input) (sent *single.Sent, told single.Told
 	return sent, told, c, c.Err
 }
 
-// understood prints the echo (orders 2.13).
-func understood(w io.Writer, s *single.Step, sent *single.Sent, c adjudicate.Checked) {
+// understood prints the echo (orders 2.13), in texts on their way.
+func understood(w io.Writer, s *single.Step, sent *single.Sent, c adjudicate.Checked, words map[string][2]string) {
 	h := sent.File.Head
-	fmt.Fprintf(w, "%-48s orders %s\n", "AS UNDERSTOOD  "+h.Segment+" "+h.Side, sent.File.Receipt())
+	fmt.Fprintf(w, "%-48s orders %s\n", orders.Spoken(words, speech.Text("echo.head"))+"  "+h.Segment+" "+h.Side, sent.File.Receipt())
 	var standing *orders.File
 	for _, st := range s.Standing {
 		if st.Side == sent.Side {
@@ -100,16 +97,16 @@ func understood(w io.Writer, s *single.Step, sent *single.Sent, c adjudicate.Che
 	for _, line := range lines {
 		fmt.Fprintf(w, " %s\n", line)
 	}
-	fmt.Fprint(w, " YOU MAY BE ASKED\n")
+	fmt.Fprintf(w, " %s\n", speech.Text("echo.may-ask"))
 	switch {
 	case c.Capped && len(c.MayAsk) == 0:
-		fmt.Fprintf(w, "  nothing, as far as %d cases show; there are more, which may bring questions\n", c.Branches)
+		fmt.Fprintf(w, "  %s\n", speech.Text("echo.capped-none", c.Branches))
 	case c.Capped:
-		fmt.Fprintf(w, "  as far as %d cases show; there are more, which may bring other questions\n", c.Branches)
+		fmt.Fprintf(w, "  %s\n", speech.Text("echo.capped", c.Branches))
 	case len(c.MayAsk) == 0 && provoked(s.Rules):
-		fmt.Fprint(w, "  nothing, unless a card of the other side opens it\n")
+		fmt.Fprintf(w, "  %s\n", speech.Text("echo.unless"))
 	case len(c.MayAsk) == 0:
-		fmt.Fprint(w, "  nothing\n")
+		fmt.Fprintf(w, "  %s\n", speech.Text("echo.nothing"))
 	}
 	for _, q := range c.MayAsk {
 		fmt.Fprintf(w, "  %-20s (%s)\n", q.Name, q.Cite)
@@ -122,9 +119,9 @@ func notAskedFor(w io.Writer, told single.Told, c adjudicate.Checked) {
 	if len(c.NotAsked) == 0 {
 		return
 	}
-	fmt.Fprintf(w, " NOT ASKED FOR\n  as far as %d cases show; such a line serves only where it is asked for\n", c.Branches)
+	fmt.Fprintf(w, " %s\n  %s\n", speech.Text("echo.not-asked"), speech.Text("echo.serves", c.Branches))
 	for _, l := range c.NotAsked {
-		fmt.Fprintf(w, "  line %-4d %s\n", l.At.Line, strings.TrimSpace(told.Lines[l.At.Line-1]))
+		fmt.Fprintf(w, "  %s %s\n", speech.Text("echo.line", fmt.Sprintf("%-4d", l.At.Line)), strings.TrimSpace(told.Lines[l.At.Line-1]))
 	}
 }
 

@@ -20,8 +20,9 @@ import (
 // Desk is what the page asks while somebody writes a file: the rules over the view of one side.
 // It knows nothing else.
 type Desk struct {
-	step single.Step
-	side model.Side
+	step  single.Step
+	side  model.Side
+	begun Begin
 }
 
 // Begin is what a page begins with: the view of a side, its standing orders, "" for none, and
@@ -30,6 +31,8 @@ type Begin struct {
 	Side     model.Side `json:"side"`
 	View     string     `json:"view"`
 	Standing string     `json:"standing,omitempty"`
+
+	Words map[string][2]string `json:"words,omitempty"` // in which it speaks; none: English
 }
 
 // NewDesk opens the view of a side.
@@ -43,7 +46,15 @@ func NewDesk(b Begin, games []orders.Game) (*Desk, error) {
 			return nil, err
 		}
 	}
-	return &Desk{step: *s, side: b.Side}, nil
+	return &Desk{step: *s, side: b.Side, begun: b}, nil
+}
+
+// words are the texts in which it speaks.
+func (d *Desk) words() map[string][2]string {
+	if d.begun.Words != nil {
+		return d.begun.Words
+	}
+	return d.step.Rules.Messages()
 }
 
 // Wish is one thing that the page wants; Do says which, and the other fields serve as it needs
@@ -98,14 +109,16 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 	switch w.Do {
 	case "draft":
 		var rows []orders.Row
-		if rows, err = Rows(&d.step, w.Kind, d.step.Draft(d.side, w.Card, w.Order)); err == nil {
-			r.Text = string(orders.Template(Head(&d.step, w.Kind, d.side), rows))
+		request := d.step.Draft(d.side, w.Card, w.Order)
+		request.Words = d.begun.Words
+		if rows, err = Rows(&d.step, w.Kind, request); err == nil {
+			r.Text = string(orders.TemplateIn(orders.Merge(orders.Parts, d.begun.Words), Head(&d.step, w.Kind, d.side), rows))
 		}
 	case "check":
 		var b bytes.Buffer
 		var is checked
 		s := d.clean()
-		is, err = check(&b, s, single.Input{Name: fileName(w.Text), Data: []byte(w.Text)}, s.Rules.Messages(), later)
+		is, err = check(&b, s, single.Input{Name: fileName(w.Text), Data: []byte(w.Text)}, d.words(), later)
 		r.Text, r.Fine, r.Receipt = b.String(), is.fine, is.receipt
 		for _, q := range is.mayAsk {
 			r.Lists = append(r.Lists, Listed{Choice: choiceOf(q), Open: true})
@@ -191,7 +204,7 @@ func (d *Desk) list(w Wish) (list []Listed, err error) {
 	if asked, of := d.asked(w.Text); of != "" {
 		return only(asked, w.Words, of)
 	}
-	l := &Lister{Step: d.said(moving(d.step.Rules.Vocabulary(), w.Text)), Side: d.side}
+	l := &Lister{Step: d.said(moving(d.step.Rules.Vocabulary(), w.Text)), Side: d.side, Words: d.begun.Words}
 	f := &lines{list: strings.Split(w.Text, "\n")}
 	l.Show = func(a *Asked) {
 		q := l.listed(a)

@@ -26,7 +26,7 @@ func Rows(s *single.Step, kind string, r orders.DraftRequest) ([]orders.Row, err
 		if err != nil {
 			return nil, err
 		}
-		return valued(s, r.Side, rows), nil
+		return valued(s, &r, rows), nil
 	}
 	rows := []orders.Row{{}}
 	if r.Standing != nil {
@@ -34,5 +34,5 @@ func Rows(s *single.Step, kind string, r orders.DraftRequest) ([]orders.Row, err
 	}
 	samples := drafter.Choices()
 	maps.DeleteFunc(samples, func(key, _ string) bool { return r.Standing.Says(key) })
-	return append(rows, orders.ChoiceRows(s.Rules.Vocabulary(), r.Side, samples, false)...), nil
+	return r.Spoken(append(rows, orders.ChoiceRows(s.Rules.Vocabulary(), r.Side, samples, false)...), s.Rules.Messages()), nil
 }

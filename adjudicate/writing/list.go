@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -20,7 +21,9 @@ type Lister struct {
 	Step *single.Step
 	Side model.Side
 	Why  bool // what is illegal too
-	Show func(*Asked)
+
+	Words map[string][2]string // what it says; nil: the game's, in English
+	Show  func(*Asked)
 
 	set   *model.Set // as the side knows it
 	shown bool
@@ -120,7 +123,7 @@ func (l *Lister) gathered(here meant) (key string, err error) {
 	}
 	var rows []orders.Row
 	if g, ok := l.Step.Rules.(orders.Gatherer); ok {
-		rows = g.Gather(found)
+		rows = (&orders.DraftRequest{Words: l.Words}).Spoken(g.Gather(found), l.Step.Rules.Messages())
 	}
 	if len(rows) == 0 {
 		return found.Key, l.show(here, nil, nil, "")
@@ -153,7 +156,7 @@ func (l *Lister) one(word string) error {
 	}
 	if l.shown && l.good == 0 {
 		return l.show(turnOf(""), nil, func(text string) bool { return nextTo(l.set.Board, text, word) },
-			"who may come next to "+word+", to attack it if an enemy is there:")
+			speech.Text("legal.next-to", word))
 	}
 	return nil
 }
@@ -322,6 +325,7 @@ func (l *Lister) show(here meant, try []string, fits func(string) bool, lead str
 	l.shown = true
 	l.good += len(a.Good)
 	a.Title = l.title(found, len(a.Good))
+	a.Lead = orders.Spoken(l.texts(), a.Lead)
 	l.Show(a)
 	return nil
 }
@@ -336,22 +340,20 @@ func (l *Lister) title(found *adjudicate.Listed, n int) string {
 		what += ", " + assumes
 	}
 	if found.Many {
-		what += ", any number of"
+		what += speech.Text("legal.any")
 	}
+	id := "legal.listed"
 	if n == 0 {
-		what += ": nothing"
-	} else {
-		what += ":"
+		id = "legal.nothing"
 	}
-	return what + " (" + found.Cite + ")"
+	return orders.Spoken(l.texts(), speech.Text(id, what)+" ("+found.Cite+")")
 }
 
 // Complaints say what is wrong with an option, line by line; nothing if it is legal.
 func (l *Lister) Complaints(o adjudicate.Option) (lines []string) {
-	words := orders.Merge(orders.Messages, l.Step.Rules.Vocabulary().Texts(), lookWords, l.Step.Rules.Messages())
-	no := "not"
+	words, no := l.texts(), "legal.not"
 	if !Barred(o) {
-		no = "with a warning:"
+		no = "legal.warned"
 	}
 	for _, v := range o.Bad {
 		fault, cite := strict.Fault{ID: v.ID, Args: adjudicate.Args(l.set, v.Args)}, " ("+v.Cite+")"
@@ -359,7 +361,7 @@ func (l *Lister) Complaints(o adjudicate.Option) (lines []string) {
 			fault, cite = l.faults[0], ""
 		}
 		what, way := orders.Fill(words, fault)
-		lines = append(lines, no+" "+o.Text+": "+what+cite)
+		lines = append(lines, orders.Spoken(words, speech.Text(no, o.Text, what))+cite)
 		if way != "" {
 			lines = append(lines, "    "+way)
 		}
@@ -367,10 +369,12 @@ func (l *Lister) Complaints(o adjudicate.Option) (lines []string) {
 	return lines
 }
 
+// texts are the words in which it speaks.
+func (l *Lister) texts() map[string][2]string {
+	return orders.Merge(orders.Messages, l.Step.Rules.Vocabulary().Texts(), l.Step.Rules.Messages(), l.Words)
+}
+
 // Barred reports whether an answer breaks a rule; what only comes to nothing is allowed.
 func Barred(o adjudicate.Option) bool {
 	return slices.ContainsFunc(o.Bad, func(v adjudicate.Verdict) bool { return !v.Idle })
 }
-
-// lookWords are the texts of what only a list of answers says.
-var lookWords = map[string][2]string{"no-answer": {"that is no answer here", ""}}

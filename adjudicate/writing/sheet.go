@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -16,7 +17,7 @@ import (
 func (d *Desk) asked(text string) (list []Listed, of string) {
 	switch single.KindOf([]byte(text)) {
 	case orders.KindAnswers:
-		return Sheet(text), "your sheet does not ask about "
+		return Sheet(text, d.words()), "your sheet does not ask about "
 	case orders.KindStanding:
 		return d.keys(text), "standing orders have no key "
 	}
@@ -24,21 +25,31 @@ func (d *Desk) asked(text string) (list []Listed, of string) {
 }
 
 // Sheet reads a question sheet back: its questions in their order, each with what may be answered,
-// which stands above its name (orders.Sheet). Open is a question to which the sheet says nothing yet.
-func Sheet(text string) (list []Listed) {
+// which stands above its name (orders.SheetIn, by these words or in English). Open is a question to
+// which the sheet says nothing yet.
+func Sheet(text string, words map[string][2]string) (list []Listed) {
+	behind := func(comment, id string) (rest string, is bool) {
+		for _, table := range []map[string][2]string{orders.Merge(orders.Parts, words), orders.Parts} {
+			if rest, is = strings.CutPrefix(comment, orders.Spoken(table, speech.Text(id))+" "); is {
+				break
+			}
+		}
+		return rest, is
+	}
 	var note string
 	offered := false
 	_, body, _ := strings.Cut(text, "\nanswers:\n")
 	for _, line := range strings.Split(body, "\n") {
 		line = strings.TrimSpace(line)
-		if words, is := strings.CutPrefix(line, "# "); is {
-			switch {
-			case strings.HasPrefix(words, "one of: "):
-				note, offered = strings.TrimPrefix(words, "one of: "), true
-			case strings.HasPrefix(words, "your list left: "), strings.HasPrefix(words, "rule "):
-				offered = false
-			case offered:
-				note += " " + words
+		if comment, is := strings.CutPrefix(line, "# "); is {
+			if options, is := behind(comment, "sheet.one-of"); is {
+				note, offered = options, true
+				continue
+			}
+			_, left := behind(comment, "sheet.left")
+			_, rule := behind(comment, "sheet.rule")
+			if offered = offered && !left && !rule; offered {
+				note += " " + comment
 			}
 			continue
 		}
@@ -82,7 +93,7 @@ func (d *Desk) keys(text string) (list []Listed) {
 // holds reports whether standing orders that say nothing else may say so.
 func (d *Desk) holds(q Choice, answer string) bool {
 	text := orders.Template(Head(&d.step, orders.KindStanding, d.side), nil)
-	_, fine, err := Check(io.Discard, d.clean(), single.Input{Name: "standing.yaml", Data: []byte(Put(d.step.Rules.Vocabulary(), string(text), q.await(), answer))}, d.step.Rules.Messages())
+	_, fine, err := Check(io.Discard, d.clean(), single.Input{Name: "standing.yaml", Data: []byte(Put(d.step.Rules.Vocabulary(), string(text), q.await(), answer))}, d.words())
 	return err == nil && fine
 }
 

@@ -8,7 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/single"
-	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -18,7 +18,7 @@ const checkWays = 1000
 // worth says of each combat that the orders of the step name what it is worth, as far as its side
 // knows: one line for those that can be reckoned in a few ways. The others `umpire odds` may reckon.
 func worth(w io.Writer, s *single.Step) {
-	title := " WHAT COMBATS ARE WORTH, each by itself\n"
+	title := " " + speech.Text("echo.worth") + "\n"
 	for _, r := range known(s, s.Orders) {
 		fmt.Fprintf(w, "%s  %-11s %s\n", title, r.Fight.Target.Text, Worth(r.Odds))
 		title = ""
@@ -49,34 +49,34 @@ func (d *Desk) worth(text string, number int) (what string, is bool) {
 	}
 	r, is := ownStep(s, s.Orders).ReckonAt(number-1, checkWays, nil)
 	if is && isKnown(r) {
-		what = fmt.Sprintf("%-11s %s", r.Fight.Target.Text, Worth(r.Odds))
+		what = fmt.Sprintf("%-11s %s", r.Fight.Target.Text, orders.Spoken(d.words(), Worth(r.Odds)))
 	}
 	return what, is
 }
 
 // valued are the rows of a draft with what each combat that it orders is worth, in the note behind it.
-func valued(s *single.Step, side model.Side, rows []orders.Row) []orders.Row {
-	sent, _ := s.Read(single.Input{Name: "draft", Data: orders.Template(Head(s, orders.KindOrders, side), rows)})
+func valued(s *single.Step, r *orders.DraftRequest, rows []orders.Row) []orders.Row {
+	sent, _ := s.Read(single.Input{Name: "draft", Data: orders.Template(Head(s, orders.KindOrders, r.Side), rows)})
 	if sent.File == nil {
 		return rows
 	}
 	rows = slices.Clone(rows)
-	for _, r := range known(s, sent) {
-		i := slices.IndexFunc(rows, func(row orders.Row) bool { return !row.Off && row.Text == "- attack: "+r.Fight.Target.Text })
+	for _, f := range known(s, sent) {
+		i := slices.IndexFunc(rows, func(row orders.Row) bool { return !row.Off && row.Text == "- attack: "+f.Fight.Target.Text })
 		if i < 0 {
 			continue
 		}
 		if rows[i].Note != "" {
 			rows[i].Note += "; "
 		}
-		rows[i].Note += Worth(r.Odds)
+		rows[i].Note += Worth(f.Odds)
 	}
-	return rows
+	return r.Spoken(rows, orders.Parts)
 }
 
-// Worth is what odds come to, in one line.
+// Worth is what odds come to, in one line, a text on its way (orders.Parts).
 func Worth(o *adjudicate.Odds) string {
-	return fmt.Sprintf("taken in %s; on average you lose %s and the enemy %s", Percent(o.Taken.Is), Decimal(o.Steps[0].Is), Decimal(o.Steps[1].Is))
+	return speech.Text("draft.worth", Percent(o.Taken.Is), Decimal(o.Steps[0].Is), Decimal(o.Steps[1].Is))
 }
 
 // Decimal is a number with two digits behind the point.

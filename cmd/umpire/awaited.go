@@ -2,9 +2,11 @@ package main
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"time"
+
+	"umpire/model/speech"
+	"umpire/orders"
 )
 
 // outlook is what the folder of a game waits for, the same in every folder: `next --json` writes
@@ -67,6 +69,20 @@ func (d due) whole() due {
 	return d
 }
 
+// english is the outlook with all texts said in English, as machines read it.
+func (o *outlook) english() *outlook {
+	said := *o
+	say := func(s string) string { return orders.Spoken(programTexts, s) }
+	said.Notes, said.Due = slices.Clone(o.Notes), slices.Clone(o.Due)
+	for i, note := range said.Notes {
+		said.Notes[i] = say(note)
+	}
+	for i := range said.Due {
+		said.Due[i].What = say(said.Due[i].What)
+	}
+	return &said
+}
+
 // await adds something that is awaited.
 func (o *outlook) await(d due) { o.Due = append(o.Due, d.whole()) }
 
@@ -90,7 +106,7 @@ func (a *app) says(o *outlook) {
 		a.printf("%s\n", o.Ended)
 	}
 	if o.Closed && !slices.ContainsFunc(o.Due, func(d due) bool { return d.Mine }) {
-		a.printf("%s is closed: nothing is awaited\n", o.Campaign)
+		a.printf("%s\n", speech.Text("next.closed", o.Campaign))
 	}
 	for _, d := range o.Due {
 		a.saysDue(a.laid(d, o.dir))
@@ -102,12 +118,12 @@ func (a *app) saysDue(d due) {
 	a.printf("%s\n", d.What)
 	until := d.Until
 	if d.Round > 0 {
-		until = "round " + strconv.FormatInt(d.Round, 10) + " of drand quicknet is out at " + d.Until
+		until = speech.Text("next.round", d.Round, d.Until)
 	}
 	if d.Late {
-		until += ", which is past"
+		until = speech.Text("next.past", until)
 		if d.Silence != "" {
-			until += ": by the settings, " + silences[d.Silence]
+			until = speech.Text("next.silence", until, silence(d.Silence))
 		}
 	}
 	base := d.Base
@@ -120,7 +136,7 @@ func (a *app) saysDue(d due) {
 		{"then", pasted(d.Then...)}, {"or", pasted(d.Or...)},
 	} {
 		if line[1] != "" {
-			a.printf("  %-8s %s\n", line[0], line[1])
+			a.printf("  %s %s\n", a.label(line[0]), line[1])
 		}
 	}
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // What a folder waits for where nobody is the referee.
@@ -27,13 +27,13 @@ func (a *app) outlookInvited(dir string) (*outlook, error) {
 		switch who := named(string(s.Side), s.Name); {
 		case string(s.Side) == party:
 		case s.Name == computer:
-			o.await(due{Who: party, Mine: true, Free: true, Kind: "send", Then: commandWords(dir, "send"), What: "the computer has not sat down yet"})
+			o.await(due{Who: party, Mine: true, Free: true, Kind: "send", Then: commandWords(dir, "send"), What: speech.Text("next.computer-sits")})
 		case written:
 			mail := filepath.Join(dir, "sent", pen.InvitationName(party))
 			o.await(due{Who: string(s.Side), Player: s.Name, Kind: "invitation", File: mail, Then: commandWords(dir, "BUNDLE"),
-				What: "send the invitation to " + who + ", if you have not yet, and wait for the answer"})
+				What: speech.Text("next.invitation", who)})
 		default:
-			o.await(due{Who: party, Mine: true, Free: true, Kind: "send", Then: commandWords(dir, "send"), What: "the invitation of " + who + " is not written yet"})
+			o.await(due{Who: party, Mine: true, Free: true, Kind: "send", Then: commandWords(dir, "send"), What: speech.Text("next.not-invited", who)})
 		}
 	}
 	return o, nil
@@ -44,13 +44,12 @@ func newOutlook(dir, campaign, segment string) *outlook {
 	return &outlook{dir: dir, Campaign: campaign, Segment: segment, Notes: []string{}, Due: []due{}}
 }
 
-// tasks say what somebody has to do without a referee, by what is due.
-var tasks = map[string]string{
-	"offer": "begin the game", "accept": "say yes or no to what is proposed", "nonce": "do its part for the start of the dice", "genesis": "begin the dice",
-	"seal": "lay what is hidden face down", "hand": "lay what is hidden face down", "marker": "lay what is hidden face down", "orders": "write orders", "answers": "answer first",
-	"lock": "ask for the next dice", "repair": "answer an objection", "link": "give a share of the next dice", "dice": "enter the dice",
-	"ack": "say that your mail came", "beacon": "fetch the dice", "void": "give up dice that nobody saw", "renew": "draw new secret numbers", "commit": "draw new secret numbers",
-	"change": "enter what is signed by all who must", "rekey": "enter new keys", "open": "open what was hidden", "secrets": "open what was hidden", "close": "end the game",
+// task is what somebody has to do without a referee, by what is due; "" where that needs no words.
+func task(kind string) string {
+	if _, ok := programTexts["task."+kind]; !ok {
+		return ""
+	}
+	return speech.Text("task." + kind)
 }
 
 // outlookAlone is the outlook of the folder of one party, and writes the sheet of what the
@@ -78,47 +77,47 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	switch {
 	case m.Attests():
 		d.Who, d.Mine, d.Free, d.Kind, d.Then = m.Me, true, true, "signature", commandWords(dir, "send")
-		d.What = "dice are asked for: say that you have them before you could know them, and send that to both"
+		d.What = speech.Text("next.attest")
 		d.outAt(round, out, a.clock())
 	case m.Closed && !n.Unsent, n.Kind == "change" && n.Pen == m.Me: // the mail that enters it is due, and was told above
 		return o, nil
 	case n.Pen == m.Me && n.Kind == "beacon":
 		d.Mine, d.Kind, d.Then = true, "round", commandWords(dir, "FILE")
-		d.What = n.Segment + ": the dice are those of a round of the beacon: fetch it when it is out"
+		d.What = speech.Text("next.fetch", n.Segment)
 		d.outAt(round, out, a.clock())
 	case n.Pen == m.Me && n.Kind == "ack" && slices.Contains(n.By, m.Me):
 		d.Mine, d.Kind, d.Then = true, "signature", commandWords(dir, "send")
-		d.What = n.Segment + ": say that the mail came before its dice can be known"
+		d.What = speech.Text("next.came", n.Segment)
 		if d.outAt(round, out, a.clock()); d.Late {
 			d.Or = commandWords(dir, "claim", "void")
 		}
 		d.Free = !d.Late
 	case n.Mine && n.Kind == "accept":
 		d.Mine, d.Kind, d.Then = true, "agreement", commandWords(dir, "claim", "void")
-		d.What = "your opponent would give up the next dice and ask for others. that is so if you agree. if their round is out, your opponent may know them"
+		d.What = speech.Text("next.give-up")
 	case n.Mine && n.Kind == "orders":
 		d.Mine, d.Kind, d.Draft, d.Then = true, "orders", commandWords(dir, "template", "--out", "FILE"), commandWords(dir, "FILE")
-		d.What = "it is your turn: write orders for " + n.Segment
+		d.What = speech.Text("next.orders", n.Segment)
 	case n.Mine && m.Turn != nil && m.Wants() == nil && a.drafted(m): // one file for all that the segment asks its side
 		d.Mine, d.Kind, d.Draft, d.Then = true, "orders", commandWords(dir, "template", "--out", "FILE"), commandWords(dir, "FILE")
-		d.Base, d.What = m.Turn.Before.Base[:8], "it is your turn: write orders for "+n.Segment
+		d.Base, d.What = m.Turn.Before.Base[:8], speech.Text("next.orders", n.Segment)
 	case n.Mine:
 		if d.Sheet, err = a.sheetOf(m, dir); err != nil {
 			return nil, err
 		}
 		d.Mine, d.Kind, d.Then = true, "answers", commandWords(dir, "FILE")
-		d.What = "you are asked in " + n.Segment + ": fill in the sheet"
+		d.What = speech.Text("next.asked", n.Segment)
 	case m.Objection() != "": // what comes next is the owner's decision
 		return o, nil
 	case opponent(dir) != "":
 		d.Who, d.Mine, d.Free, d.Kind, d.Then = m.Me, true, true, "send", commandWords(dir, "send")
-		d.What = n.Segment + ": the computer has not answered yet"
+		d.What = speech.Text("next.computer", n.Segment)
 	case n.Unsent, n.Pen == m.Me:
 		d.Who, d.Mine, d.Free, d.Kind, d.Then = m.Me, true, true, "send", commandWords(dir, "send")
 		d.What = mailWords(n, m)
 	default:
 		d.Kind, d.Then = waitedKind(n), commandWords(dir, "BUNDLE")
-		d.What = fmt.Sprintf("%s: %s must %s. wait for the mail", n.Segment, named(d.Who, d.Player), taskOf(n))
+		d.What = speech.Text("next.wait", n.Segment, named(d.Who, d.Player), taskOf(n))
 	}
 	if !d.Mine {
 		d.Base = ""
@@ -126,21 +125,21 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	o.await(d)
 	if m.Exposed() {
 		o.await(due{Who: m.Me, Mine: m.Pen == m.Me, Kind: "renewal", Segment: n.Segment, Then: commandWords(dir, "key", "renew"),
-			What: "this folder was made good from mails. " + exposed + ", once it is your turn to write"})
+			What: speech.Text("next.exposed", exposed)})
 	}
 	return o, nil
 }
 
 // mailWords say why one's own mail is due, and what comes then.
 func mailWords(n pen.Next, m *pen.Match) string {
-	task := taskIn(m, n.Kind)
+	what := taskIn(m, n.Kind)
 	switch {
-	case task == "":
-		return "your last mail is due"
+	case what == "":
+		return speech.Text("next.last-mail")
 	case slices.Contains(n.By, m.Me):
-		return fmt.Sprintf("%s: you must %s: your mail does it", n.Segment, task)
+		return speech.Text("next.you-must", n.Segment, what)
 	}
-	return fmt.Sprintf("%s: your mail is due. then %s must %s", n.Segment, strings.Join(n.By, " and "), task)
+	return speech.Text("next.mail-due", n.Segment, joined(n.By), what)
 }
 
 // waitedKind is what is awaited of who has the pen: a file of his, or any mail.
@@ -154,17 +153,17 @@ func waitedKind(n pen.Next) string {
 // taskIn is the task of what is due: in a game that has ended, nothing is decided any more.
 func taskIn(m *pen.Match, kind string) string {
 	if kind == "accept" && m.Ended() != "" {
-		return "say that the game is over"
+		return speech.Text("task.over")
 	}
-	return tasks[kind]
+	return task(kind)
 }
 
 // taskOf says what who has the pen has to do: what is due, or to pass it on.
 func taskOf(n pen.Next) string {
-	if task := tasks[n.Kind]; task != "" && slices.Contains(n.By, n.Pen) {
-		return task
+	if what := task(n.Kind); what != "" && slices.Contains(n.By, n.Pen) {
+		return what
 	}
-	return "send what has been played"
+	return speech.Text("task.send")
 }
 
 // demands tells what is demanded, of whom, and what answers it.
@@ -172,7 +171,7 @@ func (a *app) demands(o *outlook, m *pen.Match, dir string) {
 	o.Notes = append(o.Notes, a.demandsOf(m)...)
 	if c := m.Answered(); c != nil {
 		d := due{Who: m.Me, Mine: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send", "--all"),
-			What: fmt.Sprintf("%s demands %s of you: what you have done since answers it. send it to %s and to the witness", c.Party, c.What(), c.Party)}
+			What: speech.Text("next.demanded", c.Party, c.What())}
 		d.outAt(c.Round, a.watch().Out(c.Round), a.clock())
 		o.await(d)
 	}
@@ -183,9 +182,9 @@ func (a *app) demands(o *outlook, m *pen.Match, dir string) {
 // may fall.
 func (a *app) waiting(o *outlook, m *pen.Match, dir string, n pen.Next) {
 	for _, w := range m.Waiting() {
-		text := "you have handed in " + handedIn[w.Kind] + ": it counts once a mail has it on record"
+		text := speech.Text("next.handed", speech.Text("handed."+w.Kind))
 		if w.What != "" {
-			text = "you have signed: " + w.What + ". it counts once all who must have signed, and a mail has it on record"
+			text = speech.Text("next.signed", w.What)
 		}
 		if m.Pen == m.Me && !(w.What != "" && n.Mine) || opponent(dir) != "" || sentAs(dir, func(name string, data func() []byte) bool {
 			return strings.Contains(name, "_aside") && brings(data(), w.File)
@@ -194,13 +193,13 @@ func (a *app) waiting(o *outlook, m *pen.Match, dir string, n pen.Next) {
 			continue
 		}
 		if n.Mine {
-			text += ". send it first: it lapses with the next die"
+			text = speech.Text("next.first", text)
 		}
 		o.await(due{Who: m.Me, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"), What: text})
 	}
 	if file := m.Objection(); file != "" {
 		o.await(due{Who: m.Me, Mine: true, Kind: "repair", Segment: o.Segment, File: filepath.Join(dir, "files", file), Then: commandWords(dir, "claim", "repair"), Or: commandWords(dir, "send"),
-			What: "your opponent objects to the dice that you asked for, and says why in a file. make them anew, or go on"})
+			What: speech.Text("next.objects")})
 	}
 }
 
@@ -216,13 +215,13 @@ func (a *app) proposals(o *outlook, m *pen.Match, dir string) error {
 		}
 		file = filepath.Join(dir, filepath.FromSlash(file))
 		o.await(due{Who: m.Me, Mine: true, Kind: "agreement", Segment: o.Segment, File: file, Then: commandWords(dir, file),
-			What: fmt.Sprintf("%s proposes: %s. it is so when you agree; else do nothing, and it lapses with the next die", p.Party, p.What)})
+			What: speech.Text("next.proposed", p.Party, p.What)})
 	}
 	for _, end := range m.Given() {
-		o.Notes = append(o.Notes, end+". it counts once the dice are known that were asked for before it came")
+		o.Notes = append(o.Notes, speech.Text("next.ends-later", end))
 	}
 	if ended := m.Ready(); ended != "" && m.Pen == m.Me {
-		o.await(due{Who: m.Me, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"), What: "signed by all who must: " + ended})
+		o.await(due{Who: m.Me, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"), What: speech.Text("next.all-signed", ended)})
 	}
 	return nil
 }
@@ -233,7 +232,15 @@ func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
 	if r == nil {
 		return "", errors.New("the questions cannot be listed")
 	}
-	sheet, ok := sheetFor(s, r, model.Side(m.Me))
+	texts, err := a.complaints(s)
+	if err != nil {
+		return "", err
+	}
+	rep := reportOf(s, r, model.Side(m.Me))
+	if rep.Words, err = a.words(s); err != nil {
+		return "", err
+	}
+	sheet, ok := sheetOn(rep, s, r, texts)
 	if !ok {
 		return "", errors.New("the questions cannot be listed")
 	}

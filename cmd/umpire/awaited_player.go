@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
+	"umpire/model/speech"
 )
 
 // What a player's folder waits for where there is a referee.
@@ -26,16 +26,16 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 	n := f.Next()
 	o := newOutlook(dir, f.Settings.Campaign, n.Segment)
 	if len(n.Unentered) > 0 {
-		o.Notes = append(o.Notes, "handed in, and not taken by the referee yet: "+strings.Join(n.Unentered, ", "))
+		o.Notes = append(o.Notes, speech.Text("next.not-taken", strings.Join(n.Unentered, ", ")))
 	}
 	if o.Closed = f.Closed(); o.Closed {
-		o.Notes = append(o.Notes, "the game can be checked now: `"+commandIn(dir, "audit")+"`")
+		o.Notes = append(o.Notes, speech.Text("next.checked", commandIn(dir, "audit")))
 		return o, nil
 	}
 	for _, p := range f.Proposals() {
 		file := filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))
 		o.await(due{Who: f.Me, Mine: true, Kind: "agreement", Segment: n.Segment, File: file, Then: commandWords(dir, file),
-			What: fmt.Sprintf("the referee asks for your word: %s. without your signature it does not stand", changed(p.Change).What)})
+			What: speech.Text("next.your-word", changed(p.Change).What)})
 	}
 	d := a.dueOfPlayer(n, f, dir)
 	for _, s := range seats {
@@ -56,35 +56,35 @@ func (a *app) dueOfPlayer(n campaign.Next, f *campaign.Copy, dir string) due {
 	switch {
 	case n.Mine && n.Sent != "":
 		d = due{Who: refereesName, Kind: "mail", Segment: n.Segment, File: filepath.Join(dir, filepath.FromSlash(n.Sent)), Then: commandWords(dir, "BUNDLE"),
-			What: "the mail that is asked of you is written. if it was lost, send it again; else wait for the referee's mail"}
+			What: speech.Text("next.written")}
 		if n.Kind == "orders" || n.Kind == "answers" {
 			d.Or = commandWords(dir, "FILE")
 		}
 	case n.Kind == "acceptance" && n.Mine:
-		d.Kind, d.What = "agreement", "read campaign.yaml: do you play by these terms? your mail says yes"
+		d.Kind, d.What = "agreement", speech.Text("next.terms")
 	case n.Rekey > 0:
 		d.Kind, d.Then = "nonce", withKeys(n, f, dir)
-		d.What = fmt.Sprintf("all are bound: open your secret number for the new dice before number %d. send the file that it writes to the referee, as it is", n.Rekey)
+		d.What = speech.Text("next.bound", n.Rekey)
 	case n.Accepts == "rekey":
 		d.Kind, d.Then = "agreement", withKeys(n, f, dir)
-		d.What = "do you agree to this: " + agreeing["rekey"] + "? send the file that it writes to the referee, as it is"
+		d.What = speech.Text("next.agree-file", speech.Text("agree.rekey"))
 	case n.Kind == "nonce" && n.Mine:
-		d.Kind, d.Free, d.What = "nonce", true, "all have signed: open your secret number of the start"
+		d.Kind, d.Free, d.What = "nonce", true, speech.Text("next.open-number")
 	case n.Accepts != "":
-		d.Kind, d.What = "agreement", fmt.Sprintf("do you agree to this: %s? your mail says yes", cmp.Or(agreeing[n.Accepts], n.Accepts))
+		d.Kind, d.What = "agreement", speech.Text("next.agree", agreeing(n.Accepts))
 	case n.Kind == "signature" && n.Mine:
 		d.Kind = "signature"
 		if n.Round > 0 {
 			d.outAt(n.Round, a.watch().Out(n.Round), a.clock())
 		}
 		d.Free = !d.Late
-		d.What = n.Segment + ": say that the referee's mail came before its dice can be known"
+		d.What = speech.Text("next.came-referee", n.Segment)
 	case n.Mine && n.Sheet != "":
 		d.Kind, d.Sheet, d.Then = "answers", filepath.Join(dir, filepath.FromSlash(n.Sheet)), commandWords(dir, "FILE")
-		d.What = "you are asked in " + n.Segment + ": fill in the sheet"
+		d.What = speech.Text("next.asked", n.Segment)
 	case n.Mine:
 		d.Kind, d.Base, d.Draft, d.Then = n.Kind, n.Base, commandWords(dir, "template", "--out", "FILE"), commandWords(dir, "FILE")
-		d.What = "it is your turn: write orders for " + n.Segment
+		d.What = speech.Text("next.orders", n.Segment)
 	default:
 		return waitsOfPlayer(n, dir)
 	}
@@ -93,16 +93,21 @@ func (a *app) dueOfPlayer(n campaign.Next, f *campaign.Copy, dir string) due {
 
 // waitsOfPlayer is what a player waits for: whose turn it is, and always the referee's mail.
 func waitsOfPlayer(n campaign.Next, dir string) due {
-	d := due{Who: refereesName, Kind: "mail", Segment: n.Segment, Then: commandWords(dir, "BUNDLE"), What: "wait for the referee's mail"}
+	d := due{Who: refereesName, Kind: "mail", Segment: n.Segment, Then: commandWords(dir, "BUNDLE"), What: speech.Text("next.wait-referee")}
 	if n.Of != "" {
 		d.Who, d.Kind = n.Of, n.Kind
-		d.What = fmt.Sprintf("%s: %s must %s. wait for the referee's mail", n.Segment, n.Of, tasks[n.Kind])
+		d.What = speech.Text("next.wait-of", n.Segment, n.Of, task(n.Kind))
 	}
 	return d
 }
 
 // agreeing is to what players agree, by the entry that asks for it.
-var agreeing = map[string]string{"offer": "the game begins so", "change": "a seat gets other keys", "void": "the dice that were asked for are given up", "rekey": "new secret numbers serve for the dice"}
+func agreeing(entry string) string {
+	if _, ok := programTexts["agree."+entry]; !ok {
+		return entry
+	}
+	return speech.Text("agree." + entry)
+}
 
 // withKeys is what a player types beside his keys, where the nonces of a re-key lie.
 func withKeys(n campaign.Next, f *campaign.Copy, dir string) []string {

@@ -1,20 +1,19 @@
 package main
 
 import (
-	"cmp"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/speech"
 )
 
 // What the folder of a referee waits for, or of one who plays all sides.
 
-// silences say what a missed deadline means.
-var silences = map[string]string{"wait": "the campaign waits on", "hold": "the program plays for the late player, whose units hold", "forfeit": "the late player has lost"}
+// silence says what a missed deadline means.
+func silence(how string) string { return speech.Text("silence." + how) }
 
 // outlookRefereed is the outlook of the folder of a referee.
 func (a *app) outlookRefereed(c *campaign.Campaign, dir string) *outlook {
@@ -22,9 +21,9 @@ func (a *app) outlookRefereed(c *campaign.Campaign, dir string) *outlook {
 	o.Closed, o.Ended = c.Closed, c.Ended
 	switch {
 	case c.Follows():
-		o.Notes = append(o.Notes, "not all that lies here is entered yet: the next command that enters something does it")
+		o.Notes = append(o.Notes, speech.Text("next.follows"))
 	case c.Unfinished():
-		o.Notes = append(o.Notes, "the last step was broken off: give the same command again, it goes on from there")
+		o.Notes = append(o.Notes, speech.Text("next.broken-off"))
 	}
 	for _, p := range c.Proposals() {
 		o.Notes = append(o.Notes, openly(p))
@@ -45,24 +44,24 @@ func (a *app) dueOf(c *campaign.Campaign, w campaign.Awaited, dir string) due {
 	who := named(d.Who, d.Player)
 	switch w.Kind {
 	case "run":
-		d = due{Who: refereesName, Mine: true, Free: !c.Pact.Faces, Kind: "run", Segment: w.Segment, Then: commandWords(dir, "play"), What: w.Segment + " takes no orders: play it"}
+		d = due{Who: refereesName, Mine: true, Free: !c.Pact.Faces, Kind: "run", Segment: w.Segment, Then: commandWords(dir, "play"), What: speech.Text("next.run", w.Segment)}
 		if len(c.Proposals()) > 0 { // whoever must sign it has no time to, if the game runs on by itself
-			d.Free, d.What = false, w.Segment+" takes no orders. what is proposed lapses when you play it: wait for the signatures first"
+			d.Free, d.What = false, speech.Text("next.run-later", w.Segment)
 		}
 		return d
 	case "close":
-		return due{Who: refereesName, Mine: true, Free: true, Kind: "close", Segment: w.Segment, Then: commandWords(dir, "referee", "desk", "--close"), What: "the game is over: end it, which opens all hands"}
+		return due{Who: refereesName, Mine: true, Free: true, Kind: "close", Segment: w.Segment, Then: commandWords(dir, "referee", "desk", "--close"), What: speech.Text("next.close")}
 	case "round":
 		d = due{Who: refereesName, Mine: true, Kind: "round", Segment: w.Segment, Then: commandWords(dir, "FILE"),
-			What: w.Segment + ": the dice are those of a round of the beacon: fetch it when it is out"}
+			What: speech.Text("next.fetch", w.Segment)}
 		d.outAt(w.Lock.Round, w.Lock.Out, a.clock())
 		return d
 	case "orders":
 		d.Draft = commandWords(dir, "template", "--side", d.Who, "--out", "FILE")
-		d.What = fmt.Sprintf("%s must write orders for %s", who, w.Segment)
+		d.What = speech.Text("next.must-order", who, w.Segment)
 	case "answers":
 		d.Sheet = filepath.Join(dir, "reports", sheetName(c.Turn.Result, w.Side))
-		d.What = fmt.Sprintf("%s is asked in %s, and must answer first", who, w.Segment)
+		d.What = speech.Text("next.must-answer", who, w.Segment)
 	default:
 		a.signs(&d, w, c.Settings.Post.Side != "")
 	}
@@ -85,17 +84,17 @@ func (a *app) signs(d *due, w campaign.Awaited, mailed bool) {
 	d.Base, d.Entry = "", w.Lock.Entry
 	switch {
 	case w.Kind == "nonce":
-		d.What, has = "all have signed: "+who+" must open the secret number of the start", "heads/ with the signatures"
+		d.What, has = speech.Text("next.must-open", who), speech.Text("send.heads")
 	case w.Kind == "acceptance":
 		d.Kind = "agreement"
-		d.What = fmt.Sprintf("%s must agree to this: %s", who, cmp.Or(agreeing[w.Lock.Accept], w.Lock.Accept))
-		has = map[string]string{"offer": "campaign.yaml, genesis/ and ", "change": "what it names in files, and ", "rekey": "genesis/ and "}[w.Lock.Accept] + w.File
+		d.What = speech.Text("next.must-agree", who, agreeing(w.Lock.Accept))
+		has = speech.Text("send."+w.Lock.Accept, w.File)
 	default:
-		d.What = who + " must say that the mail for the dice of " + w.Segment + " came before they can be known"
+		d.What = speech.Text("next.must-say", who, w.Segment)
 		d.outAt(w.Lock.Round, w.Lock.Out, a.clock())
 	}
 	if !mailed {
-		d.What += ". send " + has
+		d.What = speech.Text("next.send-it", d.What, has)
 	}
 }
 
@@ -119,7 +118,7 @@ func (a *app) news(o *outlook, c *campaign.Campaign, dir string) {
 	}
 	if len(who) > 0 {
 		o.await(due{Who: refereesName, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"),
-			What: "there is news for " + strings.Join(who, " and ")})
+			What: speech.Text("next.news", joined(who))})
 	}
 }
 

@@ -57,6 +57,7 @@ SIDE=computer: the program plays it, and knows only what it may know.`,
 		},
 	}
 	b.flags(cmd)
+	a.speaks(cmd)
 	return cmd
 }
 

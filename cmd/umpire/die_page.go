@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"umpire/orders"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -198,7 +199,7 @@ func knownTo(b *evidence.Book, d *evidence.Die) (list []string) {
 	last := d.Complete()
 	switch {
 	case b.Pact.Refereed():
-		list = append(list, "They are "+b.Settings.WhoseDice()+".")
+		list = append(list, "They are "+orders.Spoken(programTexts, b.Settings.WhoseDice())+".")
 	case b.Pact.Round:
 		list = append(list, "The number comes from the published round, which nobody on earth knew before it was out. The orders were locked with entry "+d.Lock.Get("seq")+", before that.")
 		for _, party := range b.Pact.Holders(d.Lock.Get("writer")) {

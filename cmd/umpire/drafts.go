@@ -87,7 +87,7 @@ func (a *app) draftIn(dir, kind, card, order string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := drafting{mine: seatIn(dir), card: card, order: order}
+	d := drafting{mine: seatIn(dir), card: card, order: order, words: a.complaints}
 	return d.file(s, kind)
 }
 

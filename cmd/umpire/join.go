@@ -31,6 +31,7 @@ program begins it are shown first; name the campaign with --accept to take them.
 			return a.joinFrom(args[0], out, accept, at)
 		},
 	}
+	a.speaks(cmd)
 	f := cmd.Flags()
 	f.StringVar(&out, "out", "", "`FOLDER` to make; by default it has your name, or that of the campaign")
 	f.StringVar(&at.name, "name", "", "your `NAME`, as the game has it")

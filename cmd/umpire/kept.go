@@ -30,6 +30,9 @@ func (a *app) placed(dir string) error {
 	if err := notePlace(dir, campaign.PlaceFile, dir); err != nil {
 		return err
 	}
+	if err := a.rememberLang(dir); err != nil {
+		return err
+	}
 	return a.rememberData(dir)
 }
 

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/languages"
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
@@ -13,37 +17,101 @@ import (
 )
 
 // speaks gives a verb the flag --lang: what it prints can be read in another language. The
-// record is English; nothing that is entered, hashed or sent depends on the flag.
+// record is English; nothing that is entered or hashed depends on the flag.
 func (a *app) speaks(cmd *cobra.Command) {
 	list := strings.Join(append([]string{languages.English}, languages.Codes()...), ", ")
-	cmd.Flags().StringVar(&a.lang, "lang", languages.English, "print it in this `LANGUAGE`: "+list)
+	cmd.Flags().StringVar(&a.lang, "lang", "", "speak this `LANGUAGE`: "+list+"; by default that of the folder, else en")
 }
 
 // foreign reports whether another language than that of the record is wanted.
 func (a *app) foreign() bool { return a.lang != "" && a.lang != languages.English }
 
+// me is who has a folder, in the file of its languages.
+const me = "me"
+
+// langsOf are the languages of a folder by who reads them: me is its owner, others are sides.
+// None is known where the folder does not say.
+func langsOf(dir string) (map[string]string, error) {
+	data, err := os.ReadFile(filepath.Join(dir, campaign.LangFile))
+	if err != nil {
+		return nil, nil // most folders speak English
+	}
+	langs := map[string]string{}
+	for n, line := range strings.Split(strings.TrimRight(string(data), "\n"), "\n") {
+		words := strings.Fields(line)
+		if len(words) != 2 {
+			return nil, hint(fmt.Errorf("%s:%d: %q is not who and a language", filepath.Join(dir, campaign.LangFile), n+1, line), "write a line each: me fr, or a side whose mails you write: soviet en")
+		}
+		if words[1] != languages.English {
+			if _, err := languages.Open(words[1]); err != nil {
+				return nil, fmt.Errorf("%s:%d: %w", filepath.Join(dir, campaign.LangFile), n+1, err)
+			}
+		}
+		langs[words[0]] = words[1]
+	}
+	return langs, nil
+}
+
+// readsIn speaks as the folder says whose campaign the words of a command name, or in which one
+// stands, unless --lang names a language.
+func (a *app) readsIn(args []string) error {
+	dir, _, here := campaignIn(args)
+	if a.lang != "" || !here {
+		return nil
+	}
+	langs, err := langsOf(dir)
+	a.lang = langs[me]
+	return err
+}
+
+// rememberLang notes in a folder that is made which language its owner reads.
+func (a *app) rememberLang(dir string) error {
+	if a.lang == "" {
+		return nil
+	}
+	if _, err := languages.Open(a.lang); a.foreign() && err != nil {
+		return err
+	}
+	return campaign.Save(campaign.Real, dir, []campaign.File{{Name: campaign.LangFile, Data: []byte(me + " " + a.lang + "\n")}})
+}
+
+// tongue is a language, nil for English.
+func tongue(code string) (*languages.Language, error) {
+	if code == "" || code == languages.English {
+		return nil, nil
+	}
+	return languages.Open(code)
+}
+
 // words is what a game and the report say, in the language that is wanted.
 func (a *app) words(s *single.Step) (adjudicate.Words, error) {
-	if !a.foreign() {
-		return s.Rules.Words(), nil
-	}
-	l, err := languages.Open(a.lang)
-	if err != nil {
-		return adjudicate.Words{}, err
+	return wordsIn(a.lang, s)
+}
+
+// wordsIn is what a game and the report say in a language.
+func wordsIn(lang string, s *single.Step) (adjudicate.Words, error) {
+	l, err := tongue(lang)
+	if l == nil || err != nil {
+		return s.Rules.Words(), err
 	}
 	return l.Words(s.State.Game, s.Rules)
 }
 
 // complaints are what is said of files that are wrong, in the language that is wanted.
 func (a *app) complaints(s *single.Step) (map[string][2]string, error) {
-	if !a.foreign() {
-		return s.Rules.Messages(), nil
-	}
-	l, err := languages.Open(a.lang)
-	if err != nil {
-		return nil, err
+	l, err := tongue(a.lang)
+	if l == nil || err != nil {
+		return s.Rules.Messages(), err
 	}
 	return l.Complaints(s.State.Game, s.Rules)
+}
+
+// spoken puts a report into words of another table.
+func spoken(rep *report.Report, t *campaign.Turn, words adjudicate.Words) {
+	rep.Words = words
+	if t.Result.State != nil && words.Lang != languages.English {
+		rep.Next = nextIn(t.Step, t.Result.State.Segment, words)
+	}
 }
 
 // reading is the report of a segment for a side, in another language than the record's. A
@@ -57,13 +125,12 @@ func (a *app) reading(c *chapter, view model.Side, markdown bool) (string, error
 	if c.turn == nil {
 		view = ""
 	}
-	rep := reportOf(t.Step, t.Result, view)
-	if rep.Words, err = a.words(t.Step); err != nil {
+	words, err := a.words(t.Step)
+	if err != nil {
 		return "", err
 	}
-	if t.Result.State != nil {
-		rep.Next = nextIn(t.Step, t.Result.State.Segment, rep.Words)
-	}
+	rep := reportOf(t.Step, t.Result, view)
+	spoken(&rep, t, words)
 	if markdown {
 		return report.Markdown(rep), nil
 	}

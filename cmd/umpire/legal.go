@@ -42,7 +42,7 @@ Exit status 1 means that the answer is no.`,
 			if listed, err := a.listsOpen(&p, d.side, words); listed || err != nil {
 				return err
 			}
-			d.mine = seatIn(p.state)
+			d.mine, d.words = seatIn(p.state), a.complaints
 			s, err := p.step(a.world)
 			if err != nil {
 				return err
@@ -64,6 +64,7 @@ Exit status 1 means that the answer is no.`,
 	}
 	p.flags(cmd)
 	d.flags(cmd)
+	a.speaks(cmd)
 	cmd.Flags().BoolVar(&why, "why", false, "list what is illegal too, and why")
 	return cmd
 }
@@ -79,7 +80,11 @@ func (d *drafting) ordersFor(s *single.Step) error {
 
 // lists prints what a side may do, as words ask for it.
 func (a *app) lists(s *single.Step, side model.Side, why bool, words []string) error {
-	l := &writing.Lister{Step: s, Side: side, Why: why}
+	texts, err := a.complaints(s)
+	if err != nil {
+		return err
+	}
+	l := &writing.Lister{Step: s, Side: side, Why: why, Words: texts}
 	l.Show = func(q *writing.Asked) { a.asked(l, q) }
 	fine, err := l.List(words)
 	if err == nil && !fine {

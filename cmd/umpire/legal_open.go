@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"umpire/orders"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/writing"
@@ -23,6 +24,14 @@ func (a *app) listsOpen(p *plain, side string, words []string) (listed bool, err
 	if err != nil {
 		return false, err
 	}
+	texts := orders.Parts
+	if l, err := tongue(a.lang); err != nil {
+		return false, err
+	} else if l != nil {
+		if texts, err = l.Shared(); err != nil {
+			return false, err
+		}
+	}
 	own := cmp.Or(side, string(seatIn(dir)))
 	for _, d := range o.Due {
 		if d.Sheet == "" || own != "" && d.Who != own {
@@ -33,7 +42,7 @@ func (a *app) listsOpen(p *plain, side string, words []string) (listed bool, err
 		if err != nil {
 			return listed, err
 		}
-		listed = a.offers(d, writing.Sheet(string(text)), words) || listed
+		listed = a.offers(d, writing.Sheet(string(text), texts), words) || listed
 	}
 	return listed, nil
 }

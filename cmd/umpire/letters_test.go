@@ -46,13 +46,13 @@ func (tb *twoSeats) onceTold(x *memorySeat, text []byte) {
 			break
 		}
 		tb.letters++
-		for line := range strings.Lines(chapterOf(t).letter(0)) {
+		for line := range strings.Lines(chapterOf(t).letter(0, "")) {
 			if strings.HasPrefix(line, " ") && !strings.Contains(tb.mailed, squeezed(line)) && !strings.HasPrefix(line, " Report ") && !strings.HasPrefix(line, " Dice ") {
 				tb.t.Errorf("%s: no mail tells %q", t.Segment, line)
 			}
 		}
-		again := chapterOf(t).letter(t.Last)
-		if strings.Contains(chapterOf(t).letter(0), "\n\n"+t.Segment) && !strings.Contains(again, " nothing new\n") {
+		again := chapterOf(t).letter(t.Last, "")
+		if strings.Contains(chapterOf(t).letter(0, ""), "\n\n"+t.Segment) && !strings.Contains(again, " nothing new\n") {
 			tb.t.Errorf("%s: what was told is told again:\n%s", t.Segment, again)
 		}
 	}

@@ -17,6 +17,8 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/report"
 	"umpire/model"
+	"umpire/model/speech"
+	"umpire/orders"
 )
 
 // mailing says how a mail is written.
@@ -26,8 +28,11 @@ type mailing struct {
 }
 
 // letter is the text of a mail: what a person reads who gets a bundle. It is made of what
-// everybody may know, and of nothing else. Each line is a paragraph.
+// everybody may know, and of nothing else. Each line is a paragraph. Its lines are texts on
+// their way (speech.Text), which it says in its language.
 type letter struct {
+	lang     string // in which it is written
+	words    map[string][2]string
 	subject  string
 	from, to string   // who writes to whom
 	happened []string // what the bundle is, and what it brings
@@ -42,21 +47,22 @@ type letter struct {
 func (l *letter) text(b *campaign.Bundle) []byte {
 	var w strings.Builder
 	w.WriteString("Subject: " + l.subject + "\n\n")
-	w.WriteString(report.Fold("From "+l.from+" to "+l.to+".", 0))
+	fold := func(line string, hang int) { w.WriteString(report.Fold(orders.Spoken(l.words, line), hang)) }
+	fold(speech.Text("mail.from", l.from, l.to), 0)
 	section := func(title string, lines []string) {
 		if len(lines) > 0 {
-			w.WriteString("\n" + title + "\n")
+			w.WriteString("\n" + orders.Spoken(l.words, speech.Text(title)) + "\n")
 		}
 		for _, line := range lines {
-			w.WriteString(report.Fold(" "+line, 3))
+			fold(" "+line, 3)
 		}
 	}
-	section("WHAT HAPPENED", l.happened)
-	section("WHAT COMES NEXT", l.awaited)
-	section("WHAT TO DO", []string{"Save " + b.Name + ", which is attached, in " + l.where + ". Open a terminal there, and type this."})
-	w.WriteString(l.typed)
+	section("mail.happened", l.happened)
+	section("mail.awaited", l.awaited)
+	section("mail.do", []string{speech.Text("mail.save", b.Name, l.where)})
+	w.WriteString(orders.Spoken(l.words, l.typed))
 	for _, text := range l.reports {
-		w.WriteString("\n" + text)
+		w.WriteString("\n" + orders.Spoken(l.words, text))
 	}
 	return []byte(w.String())
 }
@@ -78,35 +84,38 @@ func party(side string, seats []chain.Seat) string {
 
 // taken says what an addressee types who has a folder already, and what else he may.
 func (l *letter) taken(b *campaign.Bundle) []byte {
-	l.where, l.typed = "your folder of the game", typing("umpire", b.Name)+l.also
+	l.where, l.typed = speech.Text("mail.folder"), typing("umpire", b.Name)+l.also
 	return l.text(b)
 }
 
 // typing is a line to be typed.
-func typing(words ...string) string { return "  then     " + pasted(words...) + "\n" }
+func typing(words ...string) string {
+	return "  " + speech.Text("typed") + " " + pasted(words...) + "\n"
+}
 
 // played tells of a segment in a line, and keeps of its report what is new since an entry: of
 // what everybody may know.
 func (l *letter) played(c *chapter, since int64) {
-	dice, text := count(thrown(c.turn.Result), "die", "dice"), c.letter(since)
-	if c.last > 0 {
-		l.happened = append(l.happened, c.segment+" was played: "+dice)
-	} else {
-		l.happened = append(l.happened, c.segment+" is being played: "+dice+" so far")
-		text += "\n" + c.segment + " is not over: so much is known\n"
+	id, text := "mail.played", c.letter(since, l.lang)
+	if c.last == 0 {
+		id, text = "mail.playing", text+"\n"+speech.Text("mail.not-over", c.segment)+"\n"
 	}
+	l.happened = append(l.happened, speech.Text(id, c.segment, thrown(c.turn.Result)))
 	l.reports = append(l.reports, text)
 }
 
 // letter is what a mail tells of the report for everybody: what is new since an entry, without
 // the rulings that were consulted, which reports/ has. Their texts name cards that nobody need
 // hold.
-func (c *chapter) letter(since int64) string {
+func (c *chapter) letter(since int64, lang string) string {
 	t, err := c.as("")
 	if err != nil {
 		return c.text("")
 	}
 	rep := news(t, "", since, false)
+	if words, err := wordsIn(lang, t.Step); err == nil { // else the words of the record
+		spoken(&rep, t, words)
+	}
 	rep.Rest = "`umpire report " + t.Segment + "`"
 	consulted := func(e adjudicate.Entry) bool { return e.Kind == adjudicate.Consulted }
 	told := slices.DeleteFunc(slices.Clone(rep.Journal[:min(rep.From, len(rep.Journal))]), consulted)
@@ -114,19 +123,19 @@ func (c *chapter) letter(since int64) string {
 	if rep.From > 0 {
 		return report.Text(rep)
 	}
-	return report.Text(rep) + noted(t.Step, report.English())
+	return report.Text(rep) + noted(t.Step, rep.Words.Merge(report.English()))
 }
 
 // ends says how the game ended before its end, and whether it is closed and all hands are open.
 func (l *letter) ends(campaign, ended string, closed, open bool) {
 	if ended != "" {
-		l.awaited = append(l.awaited, "the game is over: "+ended)
+		l.awaited = append(l.awaited, speech.Text("mail.over", ended))
 	}
 	if closed {
-		l.awaited = append(l.awaited, campaign+" is closed: nothing is awaited")
+		l.awaited = append(l.awaited, speech.Text("next.closed", campaign))
 	}
 	if closed && open {
-		l.awaited = append(l.awaited, "All hands are open now: `umpire show` prints them, and `umpire audit` checks the whole game.")
+		l.awaited = append(l.awaited, speech.Text("mail.hands-open"))
 	}
 }
 
@@ -215,5 +224,5 @@ func others(seats []chain.Seat, me string) string {
 			list = append(list, party(string(s.Side), seats))
 		}
 	}
-	return strings.Join(list, " and ")
+	return joined(list)
 }

@@ -2,13 +2,13 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"os"
 	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // The mails of a campaign without a referee.
@@ -20,18 +20,22 @@ func (a *app) letterAlone(dir string, m *pen.Match, b *campaign.Bundle, o mailin
 		return a.letterOfInvitation(dir, set, state, b)
 	}
 	seats, since := m.Seats(), m.Held()
-	l := &letter{subject: subjectOf(m.Settings.Campaign, m.Step.State.Segment, m.Me), from: party(m.Me, seats), to: others(seats, m.Me)}
+	l, err := a.letterIn(dir, opponentOf(seats, m.Me))
+	if err != nil {
+		return nil, err
+	}
+	l.subject, l.from, l.to = subjectOf(m.Settings.Campaign, m.Step.State.Segment, m.Me), party(m.Me, seats), others(seats, m.Me)
 	if err := l.tellsOf(m, since); err != nil {
 		return nil, err
 	}
 	if o.all {
-		l.happened = append([]string{"The whole game is attached, for who has lost some of it."}, l.happened...)
+		l.happened = append([]string{speech.Text("mail.whole")}, l.happened...)
 	}
 	if err := a.awaitedAlone(l, m); err != nil {
 		return nil, err
 	}
 	if o.all {
-		l.also += " If you have no folder of it:\n" + typing("umpire", "join", b.Name)
+		l.also += " " + speech.Text("mail.no-folder") + "\n" + typing("umpire", "join", b.Name)
 	}
 	text := l.taken(b)
 	return text, m.Guard(since, campaign.File{Name: strings.TrimSuffix(b.Name, "zip") + "txt", Data: text})
@@ -49,7 +53,7 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 	for _, w := range m.Waiting() {
 		l.happened = append(l.happened, beside(m.Me, w))
 		if w.What != "" && !w.Ends && !w.Agreed {
-			l.also += " If you agree to what " + m.Me + " proposes:\n" + typing("umpire", campaign.ProposalName(w.Change))
+			l.also += " " + speech.Text("mail.if-agree", m.Me) + "\n" + typing("umpire", campaign.ProposalName(w.Change))
 		}
 	}
 	for _, t := range turns {
@@ -60,9 +64,9 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 	switch {
 	case len(l.happened) > 0:
 	case m.Starting():
-		l.happened = []string{"The start of the game is being agreed on. Nothing is left to decide."}
+		l.happened = []string{speech.Text("mail.starting")}
 	default:
-		l.happened = []string{"Nothing new was played."}
+		l.happened = []string{speech.Text("mail.nothing")}
 	}
 	return nil
 }
@@ -72,13 +76,13 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 func beside(me string, w pen.Handed) string {
 	switch {
 	case w.What == "":
-		return me + " hands in " + handedIn[w.Kind]
+		return speech.Text("mail.hands-in", me, speech.Text("handed."+w.Kind))
 	case w.Ends:
-		return w.What + ": the game ends"
+		return speech.Text("mail.ends", w.What)
 	case w.Agreed:
-		return me + " agrees to this: " + w.What
+		return speech.Text("mail.agrees", me, w.What)
 	}
-	return me + " proposes: " + w.What + ". You may agree, or leave it: it lapses with the next die."
+	return speech.Text("mail.proposes", me, w.What)
 }
 
 // awaitedAlone is what comes next, as the chain says it.
@@ -95,20 +99,20 @@ func (a *app) awaitedAlone(l *letter, m *pen.Match) error {
 	for _, p := range n.By {
 		by = append(by, party(p, m.Seats()))
 	}
-	who, asked := strings.Join(by, " and "), ""
+	who, asked := joined(by), ""
 	if len(n.Questions) > 0 {
-		asked = ": " + strings.Join(n.Questions, ", ")
+		asked = speech.Text("mail.asked", strings.Join(n.Questions, ", "))
 	}
 	if len(by) > 0 {
-		l.awaited = append(l.awaited, fmt.Sprintf("%s: %s must %s%s", n.Segment, who, cmp.Or(taskIn(m, n.Kind), n.Kind), asked))
+		l.awaited = append(l.awaited, speech.Text("mail.must", n.Segment, who, cmp.Or(taskIn(m, n.Kind), n.Kind), asked))
 	}
 	if n.Pen != m.Me {
-		l.awaited = append(l.awaited, "the next mail is that of "+party(n.Pen, m.Seats()))
+		l.awaited = append(l.awaited, speech.Text("mail.next-of", party(n.Pen, m.Seats())))
 	}
 	if round, at := m.Round(); round > 0 {
-		l.awaited = append(l.awaited, fmt.Sprintf("until %s, when round %d of drand quicknet is out", stamped(at), round))
+		l.awaited = append(l.awaited, speech.Text("mail.until-round", stamped(at), round))
 	} else {
-		l.awaited = append(l.awaited, fmt.Sprintf("until %s after this mail came, by the terms", count(m.Settings.Hours, "hour", "hours")))
+		l.awaited = append(l.awaited, speech.Text("mail.until", m.Settings.Hours))
 	}
 	return nil
 }
@@ -125,28 +129,32 @@ func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state singl
 		return nil, err
 	}
 	segment, seats := single.HeadValue(state.Data, "segment"), seatsIn(dir, set.Seats)
-	l := &letter{subject: subjectOf(set.Campaign, segment, me), from: party(me, seats), to: others(seats, me)}
+	l, err := a.letterIn(dir, opponentOf(seats, me))
+	if err != nil {
+		return nil, err
+	}
+	l.subject, l.from, l.to = subjectOf(set.Campaign, segment, me), party(me, seats), others(seats, me)
 	_, free, invites := invites(b.Data)
 	if !invites {
-		l.happened = []string{fmt.Sprintf("The invitation to the campaign %s is accepted: %s has taken the seat.", set.Campaign, party(me, seats))}
+		l.happened = []string{speech.Text("mail.accepted", set.Campaign, party(me, seats))}
 		return l.taken(b), nil
 	}
-	l.happened = append(l.happened, fmt.Sprintf("You are invited to play %s in a game of %s by mail. The campaign is called %s. Nobody referees it: the program umpire checks every mail.", free, set.Game, set.Campaign))
+	l.happened = append(l.happened, speech.Text("mail.invited-alone", free, set.Game, set.Campaign))
 	l.happened = append(l.happened, t.usual...)
 	for _, line := range t.unusual {
 		l.happened = append(l.happened, "! "+line)
 	}
-	l.awaited = []string{"your answer, within " + count(set.Hours, "hour", "hours"),
-		"You need the program umpire; its README says how to install it. The program shows these terms, makes your folder, and writes the mail with your answer."}
+	l.awaited = []string{speech.Text("mail.answer", set.Hours),
+		speech.Text("mail.need-alone")}
 	beside, err := pen.Beside(os.DirFS(dir))
 	if err != nil {
 		return nil, err
 	}
 	join := joining(set, seatAt{play: string(free), beside: beside}, b.Name)
 	if len(t.unusual) > 0 {
-		l.happened = append(l.happened, "Lines marked ! are not as the program begins a game. The command below accepts them.")
+		l.happened = append(l.happened, speech.Text("mail.unusual"))
 		join = append(join, "--accept", set.Campaign)
 	}
-	l.where, l.typed = "a folder for your games", typing(join...)
+	l.where, l.typed = speech.Text("mail.games-folder"), typing(join...)
 	return l.text(b), nil
 }

@@ -1,20 +1,23 @@
 package main
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // The mails of a campaign with a referee.
 
 // letterTo is the text of the referee's mail to a side. It tells what he tells everybody.
-func (a *app) letterTo(c *campaign.Campaign, dir string, b *campaign.Bundle, side string, o mailing) []byte {
+func (a *app) letterTo(c *campaign.Campaign, dir string, b *campaign.Bundle, side string, o mailing) ([]byte, error) {
 	since := c.Told(side)
-	l := &letter{subject: subjectOf(c.Settings.Campaign, c.Step.State.Segment, side), from: c.Settings.Referee, to: party(side, c.Seats)}
+	l, err := a.letterIn(dir, side)
+	if err != nil {
+		return nil, err
+	}
+	l.subject, l.from, l.to = subjectOf(c.Settings.Campaign, c.Step.State.Segment, side), c.Settings.Referee, party(side, c.Seats)
 	if since == 0 {
 		l.begins(c.Settings, side)
 	}
@@ -29,14 +32,14 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *campaign.Bundle, sid
 		}
 	}
 	if o.all {
-		l.happened = append([]string{"The whole game is attached, for who has lost some of it."}, l.happened...)
+		l.happened = append([]string{speech.Text("mail.whole")}, l.happened...)
 	}
 	if len(l.happened) == 0 {
-		l.happened = []string{"Nothing new was played."}
+		l.happened = []string{speech.Text("mail.nothing")}
 	}
 	for _, p := range c.Proposals() {
 		if p.SaysOf(side) {
-			l.awaited = append(l.awaited, fmt.Sprintf("The referee asks for your word: %s. Without your signature it does not stand.", changed(p.Change).What))
+			l.awaited = append(l.awaited, speech.Text("mail.your-word", changed(p.Change).What))
 		}
 	}
 	for _, w := range c.Awaited() {
@@ -44,28 +47,28 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *campaign.Bundle, sid
 	}
 	l.ends(c.Settings.Campaign, c.Ended, c.Closed, true)
 	if !o.all && c.Holds(side) > 0 {
-		return l.taken(b)
+		return l.taken(b), nil
 	}
-	kept := " It makes your folder of the game. If you keep your keys in a folder\n   KEYS of your own, type this instead.\n" + typing("umpire", "join", b.Name, "--key", "KEYS")
+	kept := speech.Text("mail.kept") + "\n" + typing("umpire", "join", b.Name, "--key", "KEYS")
 	if since == 0 {
-		l.where, l.typed = "a folder for your games", typing("umpire", b.Name)+kept
-		return l.text(b)
+		l.where, l.typed = speech.Text("mail.games-folder"), typing("umpire", b.Name)+kept
+		return l.text(b), nil
 	}
-	l.also = " If you have no folder of the game, save it in a folder for your games\n   and type the same there.\n" + kept
-	return l.taken(b)
+	l.also = speech.Text("mail.no-folder-referee") + "\n" + kept
+	return l.taken(b), nil
 }
 
 // begins says what the game is that begins, and its terms.
 func (l *letter) begins(set *campaign.Settings, side string) {
-	l.happened = append(l.happened, fmt.Sprintf("You are invited to play %s in a game of %s by mail, edition %s. The campaign is called %s.", side, set.Game, set.Edition, set.Campaign),
-		"an answer may take "+count(set.Hours, "hour", "hours"), "after a missed deadline "+silences[set.Silence])
+	l.happened = append(l.happened, speech.Text("mail.invited", side, set.Game, set.Edition, set.Campaign),
+		speech.Text("terms.hours", set.Hours), speech.Text("terms.silence", silence(set.Silence)))
 	for _, r := range set.Rulings {
-		l.happened = append(l.happened, fmt.Sprintf("ruling %s is read as %s", r.ID, r.Reading))
+		l.happened = append(l.happened, speech.Text("terms.ruling", r.ID, r.Reading))
 	}
 	if !set.Pact().Faces {
 		l.happened = append(l.happened, set.WhoseDice())
 	}
-	l.awaited = append(l.awaited, "You need the program umpire; its README says how to install it.")
+	l.awaited = append(l.awaited, speech.Text("mail.need"))
 }
 
 // plainly says what is awaited in a line, with until when; not how late it is.
@@ -73,20 +76,20 @@ func (d due) plainly() string {
 	line := d.What
 	switch d.Kind {
 	case "run":
-		line = d.Segment + " takes no orders: the referee plays it"
+		line = speech.Text("mail.runs", d.Segment)
 	case "close":
-		line = "the game is over: the referee closes it"
+		line = speech.Text("mail.closes")
 	case "round":
-		line = fmt.Sprintf("%s: the dice are those of round %d of drand quicknet", d.Segment, d.Round)
+		line = speech.Text("mail.round", d.Segment, d.Round)
 	}
 	if d.Until != "" {
-		line += ", until " + d.Until
+		line = speech.Text("mail.line-until", line, d.Until)
 	}
 	return line
 }
 
 // letterOf is the text of a player's mail to the referee, with what it brings.
-func letterOf(f *campaign.Copy, b *campaign.Bundle, segment string, what []string) ([]byte, error) {
+func (a *app) letterOf(dir string, f *campaign.Copy, b *campaign.Bundle, segment string, what []string) ([]byte, error) {
 	seats, err := f.Seats()
 	if err != nil {
 		return nil, broken(err)
@@ -94,14 +97,18 @@ func letterOf(f *campaign.Copy, b *campaign.Bundle, segment string, what []strin
 	if segment == "" {
 		segment = "start" // before the first view came, or after the end
 	}
-	l := &letter{subject: subjectOf(f.Settings.Campaign, segment, f.Me), from: party(f.Me, seats), to: f.Settings.Referee, happened: what}
+	l, err := a.letterIn(dir, refereesName)
+	if err != nil {
+		return nil, err
+	}
+	l.subject, l.from, l.to, l.happened = subjectOf(f.Settings.Campaign, segment, f.Me), party(f.Me, seats), f.Settings.Referee, what
 	return l.taken(b), nil
 }
 
 // handsIn says in a line each what a player hands in.
 func handsIn(me string, files []single.Input) (list []string) {
 	for _, in := range files {
-		list = append(list, strings.TrimSpace(me+" hands in a file: "+sameFor(in.Data)))
+		list = append(list, speech.Text("mail.file", me, sameFor(in.Data)))
 	}
 	return list
 }

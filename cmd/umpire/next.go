@@ -40,13 +40,14 @@ you. Exit status 10 means that it waits for you or for somebody else.`,
 			case err != nil:
 				return err
 			case asJSON:
-				return a.json(o)
+				return a.json(o.english())
 			}
 			a.says(o)
 			return a.besidePlay(dir, o)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, in one form for every folder")
+	a.speaks(cmd)
 	cmd.Flags().BoolVar(&does, "do", false, "do what needs no decision, then say what is awaited")
 	return cmd
 }
@@ -133,8 +134,9 @@ func (a *app) nextDone(dir string, asJSON bool) error {
 
 // does gives a command, as if it were typed, without its word on what is awaited then.
 func (a *app) does(args []string) error {
+	lang := a.lang
 	a.doing = true
-	defer func() { a.doing = false }()
+	defer func() { a.doing, a.lang = false, lang }()
 	root := a.root()
 	root.SetArgs(args)
 	root.SetIn(a.in)
@@ -151,7 +153,7 @@ func (a *app) does(args []string) error {
 // nextAfter says what is awaited when nothing can be done without a decision.
 func (a *app) nextAfter(o *outlook, dir string, asJSON bool) error {
 	if asJSON {
-		if err := a.json(o); err != nil {
+		if err := a.json(o.english()); err != nil {
 			return err
 		}
 	} else {

@@ -40,6 +40,3 @@ lock was right, do not repair it: just go on.`,
 		},
 	}
 }
-
-// handedIn says what somebody has handed in who has not the pen; a change is told by what it does.
-var handedIn = map[string]string{"standing": "standing orders", "object": "an objection"}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"umpire/orders"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/single"
@@ -55,7 +56,7 @@ func worthAt(list []single.Reckoned, place string) string {
 		case !r.Odds.Begun:
 			return "does not take place"
 		default:
-			return writing.Worth(r.Odds)
+			return orders.Spoken(orders.Parts, writing.Worth(r.Odds))
 		}
 	}
 	return "is not attacked"

@@ -122,6 +122,12 @@ func (a *app) writePage(s *single.Step, side model.Side, sheet, file string) err
 	view := s.State.Position.View(side)
 	c := clicked{Campaign: s.State.Campaign, Segment: s.State.Segment, Base: s.Base[:8], Side: side, Sheets: map[string]string{},
 		Begin: writing.Begin{Side: side, View: string(single.ViewOf(s.State, side).Write())}}
+	if a.foreign() {
+		var err error
+		if c.Begin.Words, err = a.complaints(s); err != nil {
+			return err
+		}
+	}
 	for _, st := range s.Standing {
 		if st.Side == side {
 			c.Begin.Standing = string(st.Data)

@@ -112,6 +112,7 @@ a lost mail again.`,
 			return alone(dir, func() error { return a.sendFrom(dir, o) })
 		},
 	}
+	a.speaks(cmd)
 	cmd.Flags().BoolVar(&o.all, "all", false, "write the whole chain, for a player who has lost entries")
 	cmd.Flags().BoolVar(&o.picture, "picture", false, "add a picture of the position, as everybody may see it")
 	cmd.Flags().StringVar(&to, "to", "", "in a referee's folder: the `SIDE` that gets the bundle")

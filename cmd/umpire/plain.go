@@ -232,4 +232,7 @@ func needOut(dir string) error {
 	return nil
 }
 
-func (a *app) printf(format string, args ...any) { fmt.Fprintf(a.out, format, args...) }
+// printf prints; texts on their way are said in the language of who reads.
+func (a *app) printf(format string, args ...any) {
+	fmt.Fprint(a.out, a.say(fmt.Sprintf(format, args...)))
+}

@@ -171,7 +171,10 @@ func (a *app) sendTo(dir, side string, o mailing) error {
 	if err := apart(dir, b); err != nil {
 		return err
 	}
-	text := a.letterTo(c, dir, b, side, o)
+	text, err := a.letterTo(c, dir, b, side, o)
+	if err != nil {
+		return err
+	}
 	if err := c.Guarded(model.Side(side), c.Told(side), campaign.File{Name: "the text of the mail", Data: text}); err != nil {
 		return err
 	}
@@ -215,7 +218,7 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 		if len(files) == 0 {
 			then, what = ": "+heldBy(due), []string{"No files are handed in: " + heldBy(due) + "."}
 		}
-		text, err := letterOf(f, b, due.Segment, what)
+		text, err := a.letterOf(dir, f, b, due.Segment, what)
 		if err != nil {
 			return err
 		}

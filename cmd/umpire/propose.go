@@ -87,7 +87,7 @@ func (a *app) agreesTo(dir string, paths []string) error {
 		if err != nil {
 			return err
 		}
-		text, err := letterOf(f, b, f.Next().Segment, []string{wordOf(f.Me, ch)})
+		text, err := a.letterOf(dir, f, b, f.Next().Segment, []string{wordOf(f.Me, ch)})
 		if err != nil {
 			return err
 		}

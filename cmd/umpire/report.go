@@ -31,7 +31,7 @@ func (a *app) reports(s *single.Step, r *single.Result) (files []campaign.File, 
 	for _, side := range s.State.Position.Set().Schema.Sides {
 		rep.View = side
 		files = append(files, sidesReport(s, r, side))
-		if sheet, ok := sheetOn(rep, s, r); ok {
+		if sheet, ok := sheetOn(rep, s, r, s.Rules.Messages()); ok {
 			files = append(files, campaign.File{Name: sheetName(r, side), Data: sheet})
 		}
 	}
@@ -142,11 +142,11 @@ func diceOf(s *single.Step, r *single.Result) report.Dice {
 // sheetFor is the question sheet of a side, which is the answer file with nothing
 // behind the names (orders 2.11).
 func sheetFor(s *single.Step, r *single.Result, side model.Side) ([]byte, bool) {
-	return sheetOn(reportOf(s, r, side), s, r)
+	return sheetOn(reportOf(s, r, side), s, r, s.Rules.Messages())
 }
 
-// sheetOn is the question sheet of the side that a report is for.
-func sheetOn(rep report.Report, s *single.Step, r *single.Result) ([]byte, bool) {
+// sheetOn is the question sheet of the side that a report is for, in its words and those of texts.
+func sheetOn(rep report.Report, s *single.Step, r *single.Result, texts map[string][2]string) ([]byte, bool) {
 	side := rep.View
 	asked := func(w adjudicate.Await) bool { return w.To == side }
 	if !r.Awaiting() || !slices.ContainsFunc(r.Outcome.Awaits, asked) {
@@ -156,25 +156,26 @@ func sheetOn(rep report.Report, s *single.Step, r *single.Result) ([]byte, bool)
 	scene := report.Scene(rep)
 	for _, w := range r.Outcome.Awaits {
 		if asked(w) {
-			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: scene, Why: whyAsked(s, w), Options: w.Options, Left: w.Left})
+			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: scene, Why: whyAsked(s, w, texts), Options: w.Options, Left: w.Left})
 		}
 	}
+	words := orders.Merge(orders.Parts, texts)
 	halt, first := r.Halts[len(r.Halts)-1].Hash, r.Outcome.Awaits[0]
 	head := orders.Head{Kind: "answers", Campaign: s.State.Campaign, Segment: first.Segment, Side: string(side), Base: halt[:8]}
 	if first.Subject == first.Segment && first.Segment != s.State.Segment && !first.Covert {
-		return orders.InsideSheet(head, s.Rules.Vocabulary(), qs), true // the orders of an extra segment
+		return orders.InsideSheetIn(words, head, s.Rules.Vocabulary(), qs), true // the orders of an extra segment
 	}
-	return orders.Sheet(head, qs), true
+	return orders.SheetIn(words, head, qs), true
 }
 
 // whyAsked says what has happened that a question is asked, and how it is answered, as far
 // as the game says.
-func whyAsked(s *single.Step, w adjudicate.Await) (list []string) {
+func whyAsked(s *single.Step, w adjudicate.Await, texts map[string][2]string) (list []string) {
 	if w.Reason.Legal() {
 		return nil
 	}
 	set := s.State.Position.Set()
-	why, way := orders.Fill(s.Rules.Messages(), strict.Fault{ID: w.Reason.ID, Args: adjudicate.Args(set, w.Reason.Args)})
+	why, way := orders.Fill(texts, strict.Fault{ID: w.Reason.ID, Args: adjudicate.Args(set, w.Reason.Args)})
 	for _, text := range []string{why, way} {
 		if text != "" {
 			list = append(list, text)
@@ -204,7 +205,8 @@ func (a *app) report() *cobra.Command {
 				return err
 			}
 			text := c.text(view)
-			if a.foreign() {
+			whole := c.turn != nil || view == "" || cmd.Flags().Changed("lang") // else the reading would tell its owner less
+			if a.foreign() && whole && !asJSON {
 				if text, err = a.reading(c, view, markdown); err != nil {
 					return err
 				}

@@ -22,7 +22,10 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().BoolVar(&a.openSecret, "allow-open-secret", false, "go on although others on this machine can read the seed or keys; the folder remembers it")
 	root.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		smallSide(cmd)
-		return a.useDataIn(args)
+		if err := a.useDataIn(args); err != nil {
+			return err
+		}
+		return a.readsIn(args)
 	}
 	root.AddCommand(a.newGame(), a.join(), a.next(), a.template(), a.validate(), a.play(), a.send(), a.receive(), a.undo(), a.fmt(), a.inbox(), a.outbox())
 	root.AddCommand(a.show(), a.draw(), a.report(), a.history(), a.diary(), a.legal(), a.odds(), a.rules(), a.diff(), a.view(), a.status(), a.replay(), a.page())

@@ -18,9 +18,11 @@ type app struct {
 	world
 	in       io.Reader
 	out, err io.Writer
-	args     []string // the command line
-	data     string   // folder of an owner's own figures
-	lang     string   // the language in which a verb prints
+	args     []string             // the command line
+	data     string               // folder of an owner's own figures
+	lang     string               // the language in which a verb prints
+	spoken   map[string][2]string // what the program says in it, once it was asked for
+	spokenIn string
 
 	openSecret bool // a secret that others can read is taken
 	doing      bool // next --do goes on, and says in the end what is awaited

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // tale is what a folder can tell of the campaign that is played in it: the referee's all of
@@ -91,7 +92,7 @@ func (a *app) taleAlone(dir string) (*tale, error) {
 		t.chapters = append(t.chapters, c)
 	}
 	for _, h := range m.Happened(0, true) {
-		t.between = append(t.between, played{Entry: h.Seq, What: h.What, rules: h.Ruling})
+		t.between = append(t.between, played{Entry: h.Seq, What: orders.Spoken(programTexts, h.What), rules: h.Ruling})
 	}
 	if m.Closed {
 		t.end = strings.TrimRight("closed: "+m.Ended(), ": ")

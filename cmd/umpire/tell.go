@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -11,6 +10,7 @@ import (
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // tellOf tells the owner of a folder without a referee what happened since he looked last,
@@ -52,7 +52,7 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 		return err
 	}
 	for _, p := range m.Proposed() {
-		a.printf("%s proposes: %s\n", p.Party, p.What)
+		a.printf("%s\n", speech.Text("did.proposes", p.Party, p.What))
 	}
 	for _, h := range m.Happened(since, false) {
 		a.printf("%s\n", h.What)
@@ -62,12 +62,15 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 			continue
 		}
 		rep := news(t, m.Seat(), since, true)
+		if words, err := a.words(t.Step); err == nil { // a game of which the language has no words is told in English
+			spoken(&rep, t, words)
+		}
 		a.printf("%s", report.Text(rep))
 		if rep.From > 0 {
-			a.printf("\nall of %s: `%s`\n", t.Segment, commandIn(dir, "report", t.Segment))
+			a.printf("\n%s\n", speech.Text("next.all-of", t.Segment, commandIn(dir, "report", t.Segment)))
 		}
 		if t.Last == 0 {
-			a.printf("\n%s is not over: so much is known\n", t.Segment)
+			a.printf("\n%s\n", speech.Text("mail.not-over", t.Segment))
 		}
 	}
 	if m.Seq() == since {
@@ -137,5 +140,5 @@ func agreedBy(ch *chain.Change) string {
 	if len(ch.Consent) == 0 {
 		return ""
 	}
-	return "; agreed by " + strings.Join(ch.Consent, " and ")
+	return speech.Text("mail.agreed-by", joined(ch.Consent))
 }

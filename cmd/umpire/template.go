@@ -20,8 +20,9 @@ import (
 // drafting are the flags of verbs that begin a file for a player.
 type drafting struct {
 	side, card, order string
-	moved             []*orders.Moved // units of the side that were moved on a table
-	mine              model.Side      // whose the folder is in which is drafted; "" for a referee's, and for files
+	moved             []*orders.Moved                                    // units of the side that were moved on a table
+	words             func(s *single.Step) (map[string][2]string, error) // in which the notes are said; nil: in English
+	mine              model.Side                                         // whose the folder is in which is drafted; "" for a referee's, and for files
 }
 
 // wanted refuses a draft of orders where the owner of the folder could not hand it in.
@@ -66,7 +67,7 @@ language of YAML then completes and checks the file.`,
 		Args: cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			args = p.placed(args)
-			d.mine = seatIn(p.state)
+			d.mine, d.words = seatIn(p.state), a.complaints
 			s, err := p.step(a.world)
 			if err != nil {
 				return err
@@ -101,6 +102,7 @@ language of YAML then completes and checks the file.`,
 	d.flags(cmd)
 	cmd.Flags().BoolVar(&withSchema, "schema", false, "write a JSON Schema beside the draft, for editors")
 	a.toFile(cmd)
+	a.speaks(cmd)
 	return cmd
 }
 
@@ -132,7 +134,20 @@ func (d *drafting) file(s *single.Step, kind string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return orders.Template(head, rows), nil
+	words, err := d.says(s)
+	if err != nil {
+		return nil, err
+	}
+	return orders.TemplateIn(words, head, rows), nil
+}
+
+// says are the words of the notes.
+func (d *drafting) says(s *single.Step) (map[string][2]string, error) {
+	if d.words == nil {
+		return orders.Parts, nil
+	}
+	words, err := d.words(s)
+	return orders.Merge(orders.Parts, words), err
 }
 
 // rows are the lines of the draft, and its head.
@@ -154,6 +169,11 @@ func (d *drafting) rows(s *single.Step, kind string) ([]orders.Row, orders.Head,
 	}
 	r := s.Draft(side, d.card, d.order)
 	r.Moved = d.moved
+	if d.words != nil {
+		if r.Words, err = d.words(s); err != nil {
+			return nil, head, err
+		}
+	}
 	rows, err := writing.Rows(s, kind, r)
 	return rows, head, err
 }

@@ -1,21 +1,18 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // terms are what an invitation proposes: what everybody should read, and in what it differs
 // from a game as the program begins it, which is to be accepted by name.
 type terms struct{ usual, unusual []string }
-
-// withheld says what comes in place of a share of the dice that a player withholds.
-var withheld = map[string]string{"forfeit": "that player has lost", "beacon": "a number of the beacon takes its place", "escrow": "the witness gives it, from the seed that was left there"}
 
 // termsOf reads the terms of an invitation and of the position that it begins from.
 func (w world) termsOf(set *campaign.Settings, state single.Input) (terms, error) {
@@ -25,28 +22,28 @@ func (w world) termsOf(set *campaign.Settings, state single.Input) (terms, error
 		return t, err
 	}
 	usual := campaign.SettingsFor(s.State, set.Dice)
-	say := func(differs bool, format string, args ...any) {
-		line := fmt.Sprintf(format, args...)
+	say := func(differs bool, id string, args ...any) {
+		line := speech.Text(id, args...)
 		if differs {
 			t.unusual = append(t.unusual, line)
 			return
 		}
 		t.usual = append(t.usual, line)
 	}
-	say(false, "%s, edition %s, dice %s, from %s", set.Game, set.Edition, set.Dice, s.State.Segment)
-	say(set.Hours != usual.Hours, "an answer may take %d hours", set.Hours)
-	say(set.Silence != usual.Silence, "after a missed deadline %s", silences[set.Silence])
+	say(false, "terms.game", set.Game, set.Edition, set.Dice, s.State.Segment)
+	say(set.Hours != usual.Hours, "terms.hours", set.Hours)
+	say(set.Silence != usual.Silence, "terms.silence", silence(set.Silence))
 	if set.Witness.Side != "" || set.Default != usual.Default {
-		say(set.Default != usual.Default, "if a player withholds a share of the dice, %s", withheld[set.Default])
+		say(set.Default != usual.Default, "terms.withheld", speech.Text("withheld."+set.Default))
 	}
 	if set.Penalty > 0 {
-		say(true, "a player who does so for the %d. time has lost", set.Penalty)
+		say(true, "terms.penalty", set.Penalty)
 	}
 	if set.Witness.Side != "" {
-		say(true, "%s is the witness, who may say that you were silent: %s", set.Witness.Name, set.Witness.Sign)
+		say(true, "terms.witness", set.Witness.Name, set.Witness.Sign)
 	}
 	for _, r := range set.Rulings {
-		say(true, "ruling %s is read as %s", r.ID, r.Reading)
+		say(true, "terms.ruling", r.ID, r.Reading)
 	}
 	return t, w.startOfTerms(&t, set, s)
 }
@@ -54,20 +51,20 @@ func (w world) termsOf(set *campaign.Settings, state single.Input) (terms, error
 // startOfTerms notes in what a start differs from that of the game.
 func (w world) startOfTerms(t *terms, set *campaign.Settings, s *single.Step) error {
 	if s.State.Grid != nil {
-		t.unusual = append(t.unusual, "the board and the units are the sender's own, not those of the program")
+		t.unusual = append(t.unusual, speech.Text("terms.own"))
 		return nil
 	}
 	fresh, err := (&app{world: w}).first(set.Game, set.Edition, "", set.Campaign)
 	if err != nil || fresh.Segment != s.State.Segment || fresh.Data != s.State.Data {
-		t.unusual = append(t.unusual, fmt.Sprintf("the start is not that of the game: segment %s, data %s", s.State.Segment, s.State.Data))
+		t.unusual = append(t.unusual, speech.Text("terms.start", s.State.Segment, s.State.Data))
 		return nil
 	}
 	if scenario, first := w.scenario(set, s.State); scenario != first {
-		t.unusual = append(t.unusual, fmt.Sprintf("the scenario is %s; where none is named the game has %s", scenario, first))
+		t.unusual = append(t.unusual, speech.Text("terms.scenario", scenario, first))
 		return nil
 	}
 	if usual, have := bare(fresh), bare(s.State); !report.Same(usual, have, "") {
-		t.unusual = append(t.unusual, "the start differs from that of the game:")
+		t.unusual = append(t.unusual, speech.Text("terms.differs"))
 		for line := range strings.Lines(report.Diff(usual, have, s.Rules.Words(), "")) {
 			t.unusual = append(t.unusual, "  "+strings.TrimRight(line, "\n"))
 		}
@@ -104,7 +101,7 @@ func bare(st *model.State) *model.State {
 
 // tell prints them.
 func (t terms) tell(a *app) {
-	a.printf("what you are invited to:\n")
+	a.printf("%s\n", speech.Text("terms.invited"))
 	for _, line := range t.usual {
 		a.printf("  %s\n", line)
 	}

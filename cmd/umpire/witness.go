@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // witnessed reads who judges silence, PARTY=FILE.
@@ -174,7 +174,7 @@ The witness keeps it with --hold FILE.`,
 func (a *app) demandsOf(m *pen.Match) []string {
 	list := m.Silences()
 	if c := m.Demanded(); c != nil {
-		list = append(list, fmt.Sprintf("%s demands %s of %s until %s, when round %d is out", c.Party, c.What(), c.Of, stamped(a.watch().Out(c.Round)), c.Round))
+		list = append(list, speech.Text("next.demands", c.Party, c.What(), c.Of, stamped(a.watch().Out(c.Round)), c.Round))
 	}
 	return list
 }

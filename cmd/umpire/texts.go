@@ -1,0 +1,84 @@
+package main
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
+	"umpire/adjudicate/languages"
+	"umpire/adjudicate/pen"
+	"umpire/model/speech"
+	"umpire/orders"
+)
+
+// programTexts are what the program itself says, in English, by id.
+var programTexts = orders.Merge(mailTexts, termsTexts, nextTexts, pen.Texts, campaign.Texts)
+
+// textsIn is what the program says in a language; in English where the language says nothing of it.
+func textsIn(lang string) map[string][2]string {
+	l, err := tongue(lang)
+	if l == nil || err != nil {
+		return programTexts
+	}
+	if texts, err := l.Program(programTexts); err == nil {
+		return texts
+	}
+	return programTexts
+}
+
+// texts is what the program says to who reads.
+func (a *app) texts() map[string][2]string {
+	if a.lang == "" || a.lang == languages.English {
+		return programTexts
+	}
+	if a.spoken == nil || a.spokenIn != a.lang {
+		a.spoken, a.spokenIn = textsIn(a.lang), a.lang
+	}
+	return a.spoken
+}
+
+// say says the texts on their way that stand in a string.
+func (a *app) say(s string) string {
+	if !speech.On(s) {
+		return s
+	}
+	return orders.Spoken(a.texts(), s)
+}
+
+// label is the word before something to be typed or known, as wide as the widest.
+func (a *app) label(id string) string {
+	widest := 8
+	for _, of := range []string{"asked", "base", "sheet", "draft", "file", "subject", "until", "then", "or"} {
+		widest = max(widest, utf8.RuneCountInString(a.say(speech.Text("label."+of))))
+	}
+	word := a.say(speech.Text("label." + id))
+	return word + strings.Repeat(" ", widest-utf8.RuneCountInString(word))
+}
+
+// joined are names one after the other.
+func joined(names []string) string { return strings.Join(names, speech.Text("part.and")) }
+
+// letterIn is a mail to somebody: in the language in which the folder says that he reads, else in
+// that of its owner.
+func (a *app) letterIn(dir, to string) (*letter, error) {
+	langs, err := langsOf(dir)
+	if err != nil {
+		return nil, err
+	}
+	lang := langs[to]
+	if lang == "" {
+		lang = a.lang
+	}
+	return &letter{lang: lang, words: textsIn(lang)}, nil
+}
+
+// opponentOf is the side to whom a player without a referee writes.
+func opponentOf(seats []chain.Seat, me string) string {
+	for _, s := range seats {
+		if string(s.Side) != me {
+			return string(s.Side)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,52 @@
+package orders
+
+import (
+	"strings"
+
+	"umpire/model/speech"
+)
+
+// Parts are texts of every game that stand among others or fill their blanks, by id.
+var Parts = map[string][2]string{
+	"part.and":      {" and ", ""},
+	"part.or":       {" or ", ""},
+	"part.if":       {"if {0}", ""},
+	"part.farthest": {"it comes as far as {0}", ""},
+
+	"draft.final":      {"final when you mean it", ""},
+	"draft.open":       {"what your standing orders leave open; here it holds for the whole file", ""},
+	"draft.settled":    {"your standing orders decide: {0}", ""},
+	"draft.guess":      {"a guess: by the cheapest way", ""},
+	"draft.nothing":    {"there is nothing to decide here: the segment needs no orders", ""},
+	"echo.head":        {"AS UNDERSTOOD", ""},
+	"echo.may-ask":     {"YOU MAY BE ASKED", ""},
+	"echo.capped-none": {"nothing, as far as {0} cases show; there are more, which may bring questions", ""},
+	"echo.capped":      {"as far as {0} cases show; there are more, which may bring other questions", ""},
+	"echo.unless":      {"nothing, unless a card of the other side opens it", ""},
+	"echo.nothing":     {"nothing", ""},
+	"echo.not-asked":   {"NOT ASKED FOR", ""},
+	"echo.serves":      {"as far as {0} cases show; such a line serves only where it is asked for", ""},
+	"echo.line":        {"line {0}", ""},
+	"echo.worth":       {"WHAT COMBATS ARE WORTH, each by itself", ""},
+	"echo.answers":     {"CHECKED  the form and the names: whether it answers the question is judged when it is handed in (`umpire play FILE`)", ""},
+	"echo.standing":    {"CHECKED  the form and the names: what a line may do is judged where it serves", ""},
+
+	"sheet.one-of": {"one of:", ""},
+	"sheet.left":   {"your list left:", ""},
+	"sheet.rule":   {"rule", ""},
+
+	"legal.next-to": {"who may come next to {0}, to attack it if an enemy is there:", ""},
+	"legal.any":     {", any number of", ""},
+	"legal.listed":  {"{0}:", ""},
+	"legal.nothing": {"{0}: nothing", ""},
+	"legal.not":     {"not {0}: {1}", ""},
+	"legal.warned":  {"with a warning: {0}: {1}", ""},
+	"no-answer":     {"that is no answer here", ""},
+
+	"draft.worth": {"taken in {0}; on average you lose {1} and the enemy {2}", ""},
+}
+
+// If puts what a check supposes into words, of its parts.
+func If(parts []string) string {
+	return speech.Text("part.if", strings.Join(parts, speech.Text("part.and")))
+}
