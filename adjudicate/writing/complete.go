@@ -46,7 +46,7 @@ func (d *Desk) Complete(text string, line, col int) []Suggestion {
 			add(false, c[1], c[0])
 		}
 	case kind == orders.KindAnswers:
-		for _, q := range Sheet(text) {
+		for _, q := range Sheet(text, d.words()) {
 			if strings.EqualFold(q.Name, s.key) {
 				add(false, "", q.Answers...)
 			}
@@ -84,7 +84,7 @@ func (d *Desk) completeKey(s *spot, kind string, add func(key bool, about string
 		if len(s.above) == 0 && !has("answers") {
 			add(true, "", "answers:")
 		}
-		for _, q := range Sheet(strings.Join(s.f.list, "\n")) {
+		for _, q := range Sheet(strings.Join(s.f.list, "\n"), d.words()) {
 			if len(s.above) > 0 && s.above[0] == "answers" && s.f.find(2, q.Name) < 0 {
 				add(true, "", q.Name+": ")
 			}
