@@ -287,6 +287,7 @@ func TestTampering(t *testing.T) {
 // TestOutside: what lies in the folder beside the chain is listed, is no fault, and
 // what lies in its folders without being named is one.
 func TestOutside(t *testing.T) {
+	suitetest.Long(t)
 	m := played(t, "given", 3)
 	for _, name := range []string{"notes.txt", "mail/2026-12-01.txt", timesFile, "heads/000001-axis.txt.sig"} {
 		m[name] = &fstest.MapFile{Data: []byte("x\n")}

@@ -168,6 +168,7 @@ func (tb *table) readOn(t *testing.T, resumed map[string]int) {
 // TestReadOnAfterChanges: what was ruled, taken back and re-keyed is in the caches of all folders
 // too, and what is rolled again keeps its faces.
 func TestReadOnAfterChanges(t *testing.T) {
+	suitetest.Long(t)
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	after := map[string]map[string]int{}
 	goesOn := func(what string, turns int) {
@@ -214,6 +215,7 @@ func TestReadOnAfterChanges(t *testing.T) {
 // TestDamagedCache: a cache of which a byte is another, that is cut off, or that rests on another
 // start or another program is thrown away, and what lies behind an entry that was altered too.
 func TestDamagedCache(t *testing.T) {
+	suitetest.Long(t)
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	for n := 0; n < 10 && tb.turn(); n++ {
 		continue

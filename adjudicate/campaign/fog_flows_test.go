@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/single"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -52,6 +53,7 @@ func (tb *table) endsSegment() {
 // TestFogChanges: with fog, too, what a referee takes back and rules, and for whom he plays, goes
 // through the players' folders. A ruling names nothing that is hidden.
 func TestFogChanges(t *testing.T) {
+	suitetest.Long(t)
 	tb, a := foggyAt(t, "referee", func(s *Settings) { s.Silence = "hold" })
 	p, both := tb.seat(string(a.Side)), []string{"german", "soviet"}
 	tb.take(p.hand(p.orders(false)))

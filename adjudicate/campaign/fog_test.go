@@ -73,6 +73,7 @@ func foggyTwins(t testing.TB, segment string) (a, b single.Input, apart int) {
 // TestFogTwinBundles: which Soviet units lie under which counters shows in nothing that the German
 // player gets, but for hashes and what is encrypted or signed, and those are of equal size.
 func TestFogTwinBundles(t *testing.T) {
+	suitetest.Long(t)
 	a, b, apart := foggyTwins(t, "GT1-INI")
 	tables := []*table{sit(t, a, "given", 3), sit(t, b, "given", 3)}
 	segments := map[string]bool{}
@@ -143,6 +144,7 @@ func (tb *table) mustEnter(b *Bundle) {
 
 // TestFogReadOn: a game in fog is read on from its caches as it is read whole.
 func TestFogReadOn(t *testing.T) {
+	suitetest.Long(t)
 	for i, mode := range []string{"given", "referee", "referee+beacon"} {
 		if !suitetest.Some(i+2, 3) {
 			continue
@@ -186,6 +188,7 @@ func TestFogWhole(t *testing.T) {
 // TestFogSuites: the shared suites over a game in fog, but for that of hands as holes: over hidden
 // units nobody runs the rules.
 func TestFogSuites(t *testing.T) {
+	suitetest.Long(t)
 	s := sports["wintergewitter"]
 	s.state = func(t testing.TB) single.Input { return setUp(t, foggy(t), "GT1-INI") }
 	n := 2

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/suitetest/elsewhere"
 )
 
@@ -14,6 +15,7 @@ import (
 // the independent program accept, and what the rules make of them again without
 // the seed.
 func TestRandomCampaigns(t *testing.T) {
+	suitetest.Long(t)
 	for _, mode := range []string{"referee", "given"} {
 		t.Run(mode, func(t *testing.T) {
 			p := newPlayer(t, 7)

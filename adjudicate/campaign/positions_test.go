@@ -25,6 +25,7 @@ var exampleHands = map[string]string{
 // its side and nobody else's, both name the public position that the lock names, and the
 // other two programs open them as well (hexdice/1 4.2).
 func TestPositionsSealed(t *testing.T) {
+	suitetest.Long(t)
 	for i, mode := range []string{"referee", "referee+beacon"} {
 		if !suitetest.Some(i+1, 2) {
 			continue
@@ -76,6 +77,7 @@ func TestPositionsSealed(t *testing.T) {
 
 // TestPositionsGiven: where faces are given there is no lock, and nothing is sealed at one.
 func TestPositionsGiven(t *testing.T) {
+	suitetest.Long(t)
 	c, err := Open(played(t, "given", 2), games.All, nil)
 	if err != nil {
 		t.Fatal(err)

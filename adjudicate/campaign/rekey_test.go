@@ -27,6 +27,7 @@ func renew(seed byte) func(*Campaign) error {
 // the players' nonces are committed first, then the re-key stands and all accept; dice
 // before it are proven by the old chain, those after it by the new one (hexdice/1 3.11).
 func TestRekeyOfReferee(t *testing.T) {
+	suitetest.Long(t)
 	for i, mode := range []string{"referee", "referee+beacon"} {
 		if !suitetest.Some(i, 2) {
 			continue

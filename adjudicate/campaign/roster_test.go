@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/single"
+	"umpire/adjudicate/suitetest"
 )
 
 // successor is the Soviet seat for somebody with a key of his own.
@@ -30,6 +31,7 @@ func successor(t testing.TB, name string, seed byte) (chain.Seat, ssh.Signer) {
 // TestSuccessorsKey: a seat goes to a player with a key of his own, which the other signs.
 // From then on the old key holds no lock, and the new one does.
 func TestSuccessorsKey(t *testing.T) {
+	suitetest.Long(t)
 	p, c := lockedAt(t, 5)
 	carla, key := successor(t, "Carla", 7)
 	seat := func(c *Campaign) error { return c.Seat(carla, "Boris has left", []string{"axis"}) }

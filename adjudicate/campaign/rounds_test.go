@@ -131,6 +131,7 @@ func (p *refereed) confirmed() *Audit {
 // TestRefereeAndBeacon: a random campaign whose dice are of the referee and of the
 // beacon, from its first orders to its end (hexdice/1 4.5, 7).
 func TestRefereeAndBeacon(t *testing.T) {
+	suitetest.Long(t)
 	p := newRefereed(t, example(t, "state.yaml"), 3)
 	for p.turn() {
 	}

@@ -127,6 +127,7 @@ func (blindTurns) Reveals(*model.Position, *model.Position, model.Side, model.Si
 // The twins notice that C8 shows a hand and C73 a zone, or the tests above would prove
 // nothing.
 func TestSeenTwinNotices(t *testing.T) {
+	suitetest.Long(t)
 	played := 0
 	if _, bad := suitetest.TwinError(blindfold{spying{newScenes(t, false), &played}}, redealBox, 60, 1); bad == nil || !strings.Contains(bad.Error(), "sees") {
 		t.Errorf("a hand that is seen tells nobody anything: %v", bad)

@@ -220,6 +220,7 @@ func (s spied) Input(seed uint64) adjudicate.Input {
 // A test of secrecy is worth nothing unless it fails when a guard is removed: each
 // kind that is covert is needed.
 func TestEveryCovertKind(t *testing.T) {
+	suitetest.Long(t)
 	of := func(kinds ...*adjudicate.KindInfo) []*adjudicate.KindInfo { return kinds }
 	suitetest.TwinsCatchAll(t, (&Game{}).Kinds(), 1,
 		suitetest.Guard{Case: secretTurns{turnScenes{tb: t}}, Redeal: redealTurn, Most: 60,

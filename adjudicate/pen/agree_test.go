@@ -77,6 +77,7 @@ func TestResigned(t *testing.T) {
 // TestAgreedEnd: a game ends by a result that both have signed, whoever says it first; by one
 // that only one has signed it does not.
 func TestAgreedEnd(t *testing.T) {
+	suitetest.Long(t)
 	for at := range 6 {
 		tb := started(t, uint64(5+at%3))
 		after(tb, at+1)

@@ -88,6 +88,7 @@ func (c *beaconCourt) back(p *player, b *campaign.Bundle) {
 // TestLateClaim: with a witness it is his signed head that decides whether a lock came
 // too late (hexdice/1 7; threat table 9, 34).
 func TestLateClaim(t *testing.T) {
+	suitetest.Long(t)
 	t.Run("threat-09 says that a lock came too late which the witness held", func(t *testing.T) {
 		c := inBeaconCourt(t, "dsd.dad.d", 71)
 		c.attends()

@@ -363,6 +363,7 @@ func TestCacheOfOther(t *testing.T) {
 // TestReadOnAfterChanges: what was ruled, taken back and re-keyed is in the cache as well: a folder
 // is read on from it again, and is in everything as one that is read whole.
 func TestReadOnAfterChanges(t *testing.T) {
+	suitetest.Long(t)
 	tb := sitWith(t, storm(t, "2023"), "mutual", 71, nil)
 	after(tb, 8)
 	changed := map[string]bool{}

@@ -16,6 +16,7 @@ import (
 // is finished by the same act again: nothing stands already that has not been used, no head
 // lacks its signature for ever. What was made comes to the other, and he takes it.
 func TestBreak10CutOff(t *testing.T) {
+	suitetest.Long(t)
 	league := map[string]*suitetest.League{"beacon": suitetest.NewLeague(t)}
 	for i, mode := range []string{"mutual", "beacon"} {
 		if !suitetest.Some(i, 2) {

@@ -17,6 +17,7 @@ var strange = []string{"hidden", "hidden + hidden + hidden", strings.Repeat("hid
 // TestStrangeAnswers: whatever a player answers in secret, with all seals that go with
 // it, the other's program refuses it or takes it, and never breaks.
 func TestStrangeAnswers(t *testing.T) {
+	suitetest.Long(t)
 	tables := map[string]*table{"sequence": sitAt(t, plan(t, "dAAASSS.adxbjud"), "mutual", 3, nil, sequenceGames())}
 	if suitetest.Soaking() {
 		tables["donnerschlag"] = sit(t, late(t), "mutual", 5)

@@ -51,6 +51,7 @@ func readable(m *Match, side, lists string) string {
 // which everybody has the open part, their runs come to what the public run comes to
 // (hexdice/1 4.4, I9).
 func TestPrivateStanding(t *testing.T) {
+	suitetest.Long(t)
 	seeds := uint64(3)
 	if suitetest.Soaking() {
 		seeds = 120

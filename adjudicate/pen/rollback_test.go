@@ -100,6 +100,7 @@ func takenBack(m *Match) map[string]string {
 // than once; what was rolled keeps its face; at the end all is opened, and audits and the
 // independent programs find nothing.
 func TestRollback(t *testing.T) {
+	suitetest.Long(t)
 	seeds := uint64(suitetest.Few(4, 5)) // with one game of the example
 	if suitetest.Soaking() {
 		seeds = 200
@@ -300,6 +301,7 @@ func TestRollbackLapses(t *testing.T) {
 // TestRollbackTwins: two games that differ only in which card was put away, before and behind
 // a rollback, look alike to who may not know it: the same entries, names and sizes of files.
 func TestRollbackTwins(t *testing.T) {
+	suitetest.Long(t)
 	hash := regexp.MustCompile(`[0-9a-f]{64}|-[0-9a-f]{8}\b`)
 	looks := func(first, again string) (list, held []string) {
 		tb := sitAt(t, plan(t, "dAAASSS.dbd.dad.dasd.d"), "mutual", 9, nil, sequenceGames())

@@ -397,6 +397,7 @@ func randomPlan(seed uint64, n int) string {
 // put away, to their end: the chains are equal, all is opened and replayed, and the
 // two other programs accept them.
 func TestSequences(t *testing.T) {
+	suitetest.Long(t)
 	n := 1
 	if suitetest.Soaking() {
 		n = 40

@@ -57,6 +57,7 @@ func (p *player) ledger() int {
 // folder is byte for byte what it was, and play goes on from there with other orders. What has
 // left, or was entered before a die fell, stands, and its links with it.
 func TestUndo(t *testing.T) {
+	suitetest.Long(t)
 	undone, refused, links := 0, 0, 0
 	for seed := range uint64(suitetest.Few(2, 3)) {
 		tb := started(t, 5+seed)

@@ -18,6 +18,15 @@ func Soaking() bool { return os.Getenv("UMPIRE_SOAK") != "" }
 // `make test-whole` and so .ci/run take it, and in a soak.
 func Whole() bool { return os.Getenv("UMPIRE_WHOLE") != "" || Soaking() }
 
+// Long leaves a test that takes a second or more, and goes ways that a shorter one goes too, to the
+// whole size.
+func Long(t testing.TB) {
+	t.Helper()
+	if !Whole() {
+		t.Skip("a long test: `make test-whole` runs it")
+	}
+}
+
 // Few is how large a sample is: quick in `make test`, which is not to take long, else whole.
 func Few(quick, whole int) int {
 	if Whole() {

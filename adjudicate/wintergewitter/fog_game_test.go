@@ -85,6 +85,7 @@ func trueText(p *model.Position) string {
 // A game in fog goes as one without, with the same dice and decisions, as long as nobody fires at
 // a hidden unit.
 func TestFogChangesNothing(t *testing.T) {
+	suitetest.Long(t)
 	scenarios := []string{"19.1"}
 	if suitetest.Soaking() {
 		scenarios = scenarioNo

@@ -20,6 +20,7 @@ import (
 // question and answered there in every way there is, with every face of every die. What
 // is so asked of the owner stands in check's list, and what stands there is so asked.
 func TestMayAsk(t *testing.T) {
+	suitetest.Long(t)
 	for i, g := range games.All {
 		for k, edition := range g.Editions {
 			if !suitetest.Some(i+k, 3) {

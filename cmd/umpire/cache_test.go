@@ -160,7 +160,7 @@ func (w *withAndWithout) lookAround(args []string, cached bool) {
 		}
 		for _, verb := range slices.Sorted(maps.Keys(lookingLines)) {
 			for _, line := range lookingLines[verb] {
-				words := strings.Fields(strings.NewReplacer("SIDE", h.name, "OUT", w.dir, "UNIT", "u1").Replace(line))
+				words := strings.Fields(strings.NewReplacer("SIDE", h.name, "OUT", w.out(), "UNIT", "u1").Replace(line))
 				if strings.Contains(line, "ENEMY") || strings.Contains(line, "validate") || verb == "dev data check" || line == "odds --luck" && (w.lucky || !suitetest.Whole()) {
 					continue
 				}
@@ -172,12 +172,26 @@ func (w *withAndWithout) lookAround(args []string, cached bool) {
 	}
 }
 
+// out is where a look writes.
+func (w *withAndWithout) out() string { return filepath.Join(w.dir, "out") }
+
 // inFolder gives a looking verb where one stands in a folder, both ways.
 func (w *withAndWithout) inFolder(folder string, words []string) {
 	w.t.Helper()
 	look := func() string {
+		if err := os.MkdirAll(w.out(), 0o700); err != nil {
+			w.t.Fatal(err)
+		}
 		status, out, said := programIn(w.t, folder, words...)
-		return strings.Join([]string{out, said, string(rune('0' + status))}, "\n")
+		written := content(w.t, w.out())
+		if err := os.RemoveAll(w.out()); err != nil {
+			w.t.Fatal(err)
+		}
+		list := []string{out, said, string(rune('0' + status))}
+		for _, name := range slices.Sorted(maps.Keys(written)) {
+			list = append(list, name, written[name])
+		}
+		return strings.Join(list, "\n")
 	}
 	name := filepath.Join(folder, filepath.FromSlash(campaign.CacheFile))
 	with := look()

@@ -199,6 +199,7 @@ func (s *sparring) audited(over bool) {
 // again goes on to where something is due of the person, and both folders are sound. One that
 // began the game is followed by what next says.
 func TestComputerKilled(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("a process is not killed in the same way")

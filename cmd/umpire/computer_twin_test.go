@@ -18,6 +18,7 @@ import (
 // computer hands in the same files until the first die is asked for, all of them, what it keeps
 // secret too. Beyond that the dice differ, which follow from the position.
 func TestComputerTwins(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	n := 10 // every sort of segment of both editions of the one game, nine cards of the other
 	if suitetest.Soaking() {

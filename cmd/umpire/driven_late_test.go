@@ -88,6 +88,7 @@ func lateGame(t *testing.T, game int, segment string, way int) *driven {
 // TestLateDriven: games that begin near their end are driven to the victory in all ways. Then all
 // folders hold one chain, each audits clean, and the two independent programs accept it.
 func TestLateDriven(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	for k, g := range games.All {
 		if len(lateness[g.Name].segments) == 0 {

@@ -14,6 +14,7 @@ import (
 // counters, every verb of the program that a side types says and writes the same, on its view of the
 // position and in its folder with a referee, with each source of dice, and so does each mail to it.
 func TestTwinVerbsInFog(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	everyVerbIsTyped(t)
 	g := *fogTwins

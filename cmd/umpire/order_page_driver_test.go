@@ -22,6 +22,7 @@ import (
 // check. What cannot stand beside an earlier choice is undone, as a player would: an aircraft that
 // has a mission gets another, a unit that is to attack moves away.
 func TestFilesByList(t *testing.T) {
+	suitetest.Long(t)
 	most := suitetest.Few(1, 4)
 	if suitetest.Soaking() {
 		most = 200

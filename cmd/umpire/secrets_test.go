@@ -20,6 +20,7 @@ import (
 // verb prints what lies in such a file, whatever it does then: a screen may be pasted
 // into a mail. The soak damages every byte.
 func TestSecretsStayUnsaid(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	k := &desktop{t: t, dir: t.TempDir()}
 	verbs := plainLines((&app{}).root())

@@ -25,6 +25,7 @@ import (
 // after the segment has all, counters of nobody known too; and a unit of the enemy that is hidden in the
 // view before and after stands in no line, not even as a counter that was taken away.
 func TestVassalLogInFog(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	most := suitetest.Few(5, 14)
 	if suitetest.Soaking() {

@@ -48,6 +48,7 @@ func TestTwinVerbs(t *testing.T) {
 // not come into play shows in nothing that the program tells the side, through the whole
 // segment and the next.
 func TestTwinVerbsAfterDice(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	twinsOf(t, func(g *twinGame, c *verbTwins) {
 		if c.beyond = true; !suitetest.Soaking() && len(g.ahead) == 0 {
