@@ -79,6 +79,18 @@ func open(files fs.FS, code string) (*Language, error) {
 	})
 }
 
+// Plays is a Lacks if a game cannot be played in the language: the words of its reports or the
+// complaints about its files are missing.
+func (l *Language) Plays(game string) error {
+	if !l.has(game) {
+		return &Lacks{l.Name, game}
+	}
+	if !l.has(game + complaints) {
+		return &Lacks{l.Name, "complaints about files of " + game}
+	}
+	return nil
+}
+
 // has reports whether the language has a table for a room.
 func (l *Language) has(room string) bool {
 	_, err := fs.Stat(l.files, l.file(room))

@@ -16,8 +16,8 @@ const complaints = "-reader"
 // Complaints are what is said of files that are wrong, by the reader, by a check and by the
 // rules of a game: what, and the way out, by id. An error is a Lacks or a Broken.
 func (l *Language) Complaints(game string, rules orders.Rules) (map[string][2]string, error) {
-	if !l.has(game + complaints) {
-		return nil, &Lacks{l.Name, "complaints about files of " + game}
+	if err := l.Plays(game); err != nil {
+		return nil, err
 	}
 	shared := sharedTexts()
 	own := map[string][2]string{}

@@ -116,6 +116,9 @@ func (a *app) newRefereed(from string, b *beginning) error {
 	if err != nil {
 		return err
 	}
+	if err := a.plays(s.State.Game); err != nil {
+		return err
+	}
 	if chain.Of(b.source).Between() {
 		return hint(usageError("without a referee each side has a folder of its own"), "say which is yours: --play SIDE")
 	}

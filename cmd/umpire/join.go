@@ -100,6 +100,9 @@ func (a *app) sitFrom(in single.Input, named, out string) error {
 	if err != nil {
 		return err
 	}
+	if err := a.plays(set.Game); err != nil {
+		return err
+	}
 	keys, dir, err := a.keysThere(named)
 	if err != nil {
 		return err

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -33,8 +35,11 @@ const me = "me"
 // None is known where the folder does not say.
 func langsOf(dir string) (map[string]string, error) {
 	data, err := os.ReadFile(filepath.Join(dir, campaign.LangFile))
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil // most folders speak English
+	case err != nil:
+		return nil, err
 	}
 	langs := map[string]string{}
 	for n, line := range strings.Split(strings.TrimRight(string(data), "\n"), "\n") {
@@ -64,12 +69,21 @@ func (a *app) readsIn(args []string) error {
 	return err
 }
 
+// plays is what is wrong with --lang for the owner of a folder of a game.
+func (a *app) plays(game string) error {
+	l, err := tongue(a.lang)
+	if l == nil || err != nil {
+		return err
+	}
+	return l.Plays(game)
+}
+
 // rememberLang notes in a folder that is made which language its owner reads.
 func (a *app) rememberLang(dir string) error {
 	if a.lang == "" {
 		return nil
 	}
-	if _, err := languages.Open(a.lang); a.foreign() && err != nil {
+	if _, err := tongue(a.lang); err != nil {
 		return err
 	}
 	return campaign.Save(campaign.Real, dir, []campaign.File{{Name: campaign.LangFile, Data: []byte(me + " " + a.lang + "\n")}})

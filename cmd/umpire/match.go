@@ -28,7 +28,10 @@ type seatAt struct {
 // sitDown makes the folder of one party of what is proposed, and writes the mail with which it
 // begins: an invitation, or the reply to one.
 func (a *app) sitDown(invitation *single.Input, settings *campaign.Settings, state single.Input, out string, at seatAt) error {
-	var err error
+	err := a.plays(settings.Game)
+	if err != nil {
+		return err
+	}
 	if at.view != "" {
 		if state, err = read(at.view); err != nil {
 			return err
