@@ -123,10 +123,10 @@ func newArea(t testing.TB) single.Input {
 // cases.
 func TestEveryGameByBundles(t *testing.T) {
 	for i, g := range games.All {
-		for k, mode := range sources(g.Name) {
-			if !suitetest.Some(i+k, 3) {
-				continue
-			}
+		if !suitetest.Some(i+2, len(games.All)) {
+			continue
+		}
+		for _, mode := range sources(g.Name) {
 			t.Run(g.Name+" "+mode, func(t *testing.T) { dealtBy(t, g.Name, mode) })
 		}
 	}

@@ -10,6 +10,8 @@ import (
 	"unicode/utf16"
 
 	"github.com/stretchr/testify/require"
+
+	"umpire/adjudicate/suitetest"
 )
 
 // mends takes the first change that is offered for a line, and gives the text behind it.
@@ -67,6 +69,7 @@ func (m *mending) in(text string) string {
 // TestEditorMends: whatever is offered to mend a planted file takes that complaint away, and for many
 // complaints something is.
 func TestEditorMends(t *testing.T) {
+	suitetest.Long(t)
 	file := filepath.Join(t.TempDir(), "x.yaml")
 	e := newEditing(t, "--state", filepath.Join(example, "state.yaml"))
 	mended, kinds := 0, map[string]bool{}

@@ -12,6 +12,7 @@ import (
 
 	registry "umpire/adjudicate/games"
 	"umpire/adjudicate/single"
+	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/orders"
@@ -20,6 +21,7 @@ import (
 // TestEditorCompletes: of every key of every game that takes something by name, something is offered
 // where it may stand in orders of a game that plays itself, and what is offered is read there.
 func TestEditorCompletes(t *testing.T) {
+	suitetest.Long(t)
 	for _, g := range registry.All {
 		t.Run(g.Name, func(t *testing.T) {
 			c, rare := &completes{t: t, lacks: map[string]bool{}}, []string(nil)
