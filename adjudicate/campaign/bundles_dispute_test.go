@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/single"
+	"umpire/adjudicate/suitetest"
 )
 
 // TestDisputedUnderSeal: in a player's folder the run rests on what the referee told of sealed
@@ -15,6 +16,7 @@ import (
 // folder of the referee, who has the hands, the orders that were played come out the same and
 // others do not; so they do everywhere once the hands are open.
 func TestDisputedUnderSeal(t *testing.T) {
+	suitetest.Long(t)
 	tb, axis, b := mid(t, "referee")
 	axis.mustReceive(b)
 	is := example(t, "orders.yaml")

@@ -219,6 +219,7 @@ func TestBothAtOnce(t *testing.T) {
 // signed that too; who comes too late is told, and his program signs no lock whose round is
 // out (hexdice/1 6, 7).
 func TestVoidByBundles(t *testing.T) {
+	suitetest.Long(t)
 	tb := sit(t, example(t, "state.yaml"), "referee+beacon", 3)
 	tb.deliver()
 	tb.take(tb.seat("axis").hand(example(t, "orders.yaml")))

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/single"
+	"umpire/adjudicate/suitetest"
 )
 
 // stuck is a table at which a lock is open that axis has signed and soviet has not.
@@ -69,6 +70,7 @@ func TestEndUnderALock(t *testing.T) {
 
 // TestEndAfterALock: where the lock gets its round first, its dice fall, and then the game ends.
 func TestEndAfterALock(t *testing.T) {
+	suitetest.Long(t)
 	tb := stuck(t)
 	tb.must(func(c *Campaign) error { return c.Resign("soviet", "no fuel left") })
 	tb.agrees("soviet")
@@ -91,6 +93,7 @@ func TestEndAfterALock(t *testing.T) {
 // TestResultUnderALock: a result that both sign under a lock stands where that is void, and not
 // behind dice that fell after the first signature.
 func TestResultUnderALock(t *testing.T) {
+	suitetest.Long(t)
 	draw := func(c *Campaign) error { return c.Agree("a draw", "it is late", nil) }
 	tb := stuck(t)
 	tb.must(draw)

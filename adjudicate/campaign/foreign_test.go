@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
 )
 
 // leavings are what systems, editors and sync programs leave in a folder, with the file of
@@ -81,6 +82,7 @@ func TestLineEnds(t *testing.T) {
 
 // TestNamesOfOurs: no name that the program writes is one that a system leaves, or a copy.
 func TestNamesOfOurs(t *testing.T) {
+	suitetest.Long(t)
 	for _, mode := range []string{"referee", "given"} {
 		for name := range played(t, mode, 3) {
 			if original, copied := CopyOf(name); copied || Left(name) {

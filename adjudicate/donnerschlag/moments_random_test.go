@@ -95,6 +95,7 @@ func TestInterruptsStopAndRerun(t *testing.T) {
 // What is asked at the moments, and what is told, rests on nothing that a side
 // cannot know; a run that does not know a hand stops where its owner must say.
 func TestInterruptsTwin(t *testing.T) {
+	suitetest.Long(t)
 	suitetest.Twin(t, interludes{newScenes(t, false)}, redeal, soaked(8, 2_000), 1)
 }
 

@@ -89,6 +89,7 @@ func TestTurnTwin(t *testing.T) {
 // Twins at the end of a turn. What is discarded there is shown: two hands may differ
 // in the card that is kept, or the boxes in what lies there.
 func TestEndTwin(t *testing.T) {
+	suitetest.Long(t)
 	suitetest.Twin(t, secretEnds{turnScenes{tb: t, end: true}}, redealEnd, soaked(25, 2000), 1)
 }
 

@@ -47,6 +47,7 @@ func owedAnswer(t *testing.T, mode, silence string, seed uint64) (c *court, mail
 // come when the round is out the witness states, and it stands in the record. The chain
 // has no default for it, and play goes on when the answer comes (hexdice/1 6; 3.9).
 func TestLateAnswer(t *testing.T) {
+	suitetest.Long(t)
 	for _, mode := range []string{"mutual", "beacon"} {
 		t.Run(mode, func(t *testing.T) {
 			c, b := owedAnswer(t, mode, "forfeit", 81)

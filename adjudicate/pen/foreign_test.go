@@ -8,11 +8,13 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
 )
 
 // TestForeignFiles: the audit of a folder without a referee names each file that is not as the
 // chain has it, and each that nothing in the chain accounts for, as that of a referee's does.
 func TestForeignFiles(t *testing.T) {
+	suitetest.Long(t)
 	tb := sit(t, late(t), "mutual", 5)
 	p := tb.seats["axis"]
 	for keys := 0; keys == 0; {

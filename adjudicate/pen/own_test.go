@@ -81,6 +81,7 @@ func TestRestore(t *testing.T) {
 // than what has changed; and from the other's bundle of the whole chain all of it comes back,
 // byte for byte, after every mail.
 func TestBackups(t *testing.T) {
+	suitetest.Long(t)
 	turns := 14
 	if suitetest.Soaking() {
 		turns = 200

@@ -37,6 +37,7 @@ func inCourtRenewed(t *testing.T, kind string) *court {
 // TestRenewedDefault: who has replaced his chain and withholds a link of the new one pays
 // the same price (hexdice/1 3.9, 6).
 func TestRenewedDefault(t *testing.T) {
+	suitetest.Long(t)
 	for _, kind := range []string{campaign.ForfeitDefault, campaign.EscrowDefault, campaign.BeaconDefault} {
 		t.Run(kind, func(t *testing.T) {
 			c := inCourtRenewed(t, kind)

@@ -6,11 +6,13 @@ import (
 	"testing"
 
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/suitetest"
 )
 
 // TestUndoSigned: what a player has signed, and no mail has taken along, is taken back: the
 // folder is byte for byte what it was, with the pen and without it. Once it has left it stands.
 func TestUndoSigned(t *testing.T) {
+	suitetest.Long(t)
 	says := map[string]func(*player, *Match) error{
 		"resigns (tired)":       func(_ *player, m *Match) error { return m.Resign("tired") },
 		"taken back and played": func(_ *player, m *Match) error { return m.Rollback(m.lastTurn().Segment, "a slip") },

@@ -128,6 +128,7 @@ var designating = []string{"artillery", "defensive-artillery", "counter-battery"
 // Nothing that a side is told or asked in whole random games names a unit of the enemy that is
 // hidden, but those that were revealed in a combat.
 func TestFogTellsNoNames(t *testing.T) {
+	suitetest.Long(t)
 	seeds := uint64(soaked(1, 12))
 	named := 0
 	for seed := uint64(1); seed <= seeds; seed++ {

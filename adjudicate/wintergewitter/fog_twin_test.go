@@ -50,6 +50,7 @@ func swapped(g *Game, p *model.Position, side model.Side, r *adjudicate.Random) 
 // Two positions that differ in what the mover does not know of the enemy: he moves alike, is told
 // alike, and has the same view when he has moved, as long as he attacks nobody.
 func TestFogHidesFromTheMover(t *testing.T) {
+	suitetest.Long(t)
 	played, apart := 0, 0
 	for seed := uint64(1); seed <= uint64(soaked(1, 6)); seed++ {
 		st, err := NewState(scenarioNames[seed%3], "c")

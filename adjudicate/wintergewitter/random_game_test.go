@@ -139,6 +139,7 @@ func TestRandomGames(t *testing.T) {
 // What Sixth Army and the Ring do, with 6th Panzer Division put near the Pocket as soon as
 // all have set up: random play would not come there.
 func TestRandomPocket(t *testing.T) {
+	suitetest.Long(t)
 	met := suitetest.Census{}
 	for seed := range suitetest.Games(1, 20) {
 		m := player{scenario: scenarioNo[2+seed%2], nudge: nearPocket(0), over: func(id string) bool { return id == "GT5-REC" }}

@@ -44,6 +44,7 @@ func match(t *testing.T, scenario string, seed uint64, sides ...model.Side) (res
 
 // Against a random player a sensible one wins at least 80 of 100 games, on either side.
 func TestSensibleBeatsRandom(t *testing.T) {
+	suitetest.Long(t)
 	for _, scenario := range scenarioNo[:soaked(1, 2)] {
 		for i, side := range sides {
 			if !suitetest.Some(i, 2) {

@@ -14,6 +14,7 @@ import (
 // a place of the board where the label names one, and a face that the label allows: a ruling
 // that sets a die is held against that. Red if a game rolls under a label it does not list.
 func TestDiceHaveLabels(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	for _, g := range games.All {
 		rolled := map[string]int{}

@@ -13,6 +13,7 @@ var inFog = []string{"wintergewitter", "--scenario", "advance-to-the-aksai", "--
 // way to play that has a referee, and by one person alone, by nothing but `next --json` and its
 // commands. All hold one public chain, and every folder's audit finds nothing.
 func TestDrivenInFog(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	for i, mode := range []string{"given", "referee", "referee+beacon", "alone"} {
 		t.Run(mode, func(t *testing.T) {

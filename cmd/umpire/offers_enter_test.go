@@ -18,6 +18,7 @@ import (
 // TestReinforcementsAreTyped: a unit that may enter the map now stands in the draft, and its line is
 // taken as it stands, though the unit stands nowhere yet (WG-19.1.2).
 func TestReinforcementsAreTyped(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	typed := 0
 	o := &offers{t: t, seen: map[string]int{}, decided: map[string]string{}, kinds: map[string]*adjudicate.KindInfo{}}

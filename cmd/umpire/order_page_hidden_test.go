@@ -26,6 +26,7 @@ import (
 // TestPageNamesNothingHidden: in positions of games of every kind, with fog of war too, the page of
 // a side names no card that its enemy holds hidden, and no unit that lies hidden.
 func TestPageNamesNothingHidden(t *testing.T) {
+	suitetest.Long(t)
 	someEngine(t, "engine.wasm.gz", "wasm_exec.js")
 	namesNothingHidden(t, 6, pageWords)
 }
@@ -33,6 +34,7 @@ func TestPageNamesNothingHidden(t *testing.T) {
 // TestOffersNameNothingHidden: nor does what is offered to a side for its orders and standing orders, as
 // schemas and editors have it, name a card that its enemy holds, or a unit that lies hidden.
 func TestOffersNameNothingHidden(t *testing.T) {
+	suitetest.Long(t)
 	namesNothingHidden(t, 12, offeredWords)
 }
 

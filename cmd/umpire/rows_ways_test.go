@@ -164,6 +164,7 @@ var rowPackages = map[string]string{"pen": "pen", "campaign": "campaign", "dice"
 // is tried in every way to play, on folders of games that were played in it; or a test that is named
 // does it; or the table says why it has no meaning in that way.
 func TestRowsInEveryWay(t *testing.T) {
+	suitetest.Long(t)
 	t.Parallel()
 	text, err := os.ReadFile("testdata/rows-by-way.tsv")
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 // Donnerschlag draws have lines of their own, and dice that are thrown again; of Wintergewitter
 // those that say who takes what is left of a bombardment.
 func TestEachDieIsToldOnce(t *testing.T) {
+	suitetest.Long(t)
 	alone := regexp.MustCompile(`(?m)^ +d\d+ = \d+  (.*\n.*)$`)
 	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
