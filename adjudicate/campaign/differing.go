@@ -1,13 +1,12 @@
 package campaign
 
 import (
-	"umpire/model/lazy"
-
 	"strings"
 
 	"github.com/sergi/go-diff/diffmatchpatch"
 
 	"umpire/adjudicate/single"
+	"umpire/model/lazy"
 )
 
 // Line is a place in which two texts part: the number of the line in each, counted from 1,

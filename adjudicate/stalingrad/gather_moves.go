@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"umpire/model/speech"
 
+	"umpire/model/speech"
 	"umpire/orders"
 )
 

@@ -7,13 +7,13 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"umpire/orders"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/evidence"
 	"umpire/model/exit"
+	"umpire/orders"
 )
 
 // disputedDie says on a page how a die was made, and that it is right; the lines with which

@@ -4,13 +4,16 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"umpire/adjudicate/suitetest"
+	"umpire/model/speech"
 )
 
 // errand is a command that is given in another folder, at a time or, if Clock is empty, now,
@@ -107,6 +110,11 @@ func runErrands() {
 		w := timed(e.Clock)
 		w.keyring = e.Keyring
 		status := w.run(e.Args, strings.NewReader(""), &out, &said)
+		for _, text := range []string{out.String(), said.String()} {
+			if utf8.ValidString(text) && speech.On(text) {
+				panic(fmt.Sprintf("umpire %v prints a text on its way: %q", e.Args, text))
+			}
+		}
 		if err := told.Encode(errandDone{status, out.Bytes(), said.Bytes()}); err != nil {
 			panic(err)
 		}

@@ -58,10 +58,14 @@ func langsOf(dir string) (map[string]string, error) {
 }
 
 // readsIn speaks as the folder says whose campaign the words of a command name, or in which one
-// stands, unless --lang names a language.
+// stands, unless --lang names a language, which must be there.
 func (a *app) readsIn(args []string) error {
+	if a.lang != "" {
+		_, err := tongue(a.lang)
+		return err
+	}
 	dir, _, here := campaignIn(args)
-	if a.lang != "" || !here {
+	if !here {
 		return nil
 	}
 	langs, err := langsOf(dir)
@@ -82,9 +86,6 @@ func (a *app) plays(game string) error {
 func (a *app) rememberLang(dir string) error {
 	if a.lang == "" {
 		return nil
-	}
-	if _, err := tongue(a.lang); err != nil {
-		return err
 	}
 	return campaign.Save(campaign.Real, dir, []campaign.File{{Name: campaign.LangFile, Data: []byte(me + " " + a.lang + "\n")}})
 }

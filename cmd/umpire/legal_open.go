@@ -5,10 +5,10 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"umpire/orders"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/writing"
+	"umpire/orders"
 )
 
 // listsOpen lists the questions for which the game in a folder waits, if words name one, an answer

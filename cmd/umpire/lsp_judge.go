@@ -2,11 +2,9 @@ package main
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
-	"testing/fstest"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/donnerschlag"
@@ -121,8 +119,7 @@ func judgeData(f editor.File, in single.Input) (told single.Told, texts map[stri
 	if f.Path == "" {
 		return told, nil, false
 	}
-	files := overlay{os.DirFS(filepath.Dir(f.Path)), fstest.MapFS{in.Name: {Data: f.Text}}}
-	_, faults := donnerschlag.ReadDataset(files)
+	_, faults := donnerschlag.ReadDataset(campaign.Layer(os.DirFS(filepath.Dir(f.Path)), []campaign.File{{Name: in.Name, Data: f.Text}}))
 	told.Lines = strings.Split(string(f.Text), "\n")
 	for _, one := range faults {
 		if one.At.File == in.Name {
@@ -130,18 +127,4 @@ func judgeData(f editor.File, in single.Input) (told single.Told, texts map[stri
 		}
 	}
 	return told, writing.Texts(dataWords), true
-}
-
-// overlay is a folder in which some files are as they are not saved yet.
-type overlay struct {
-	fs.FS
-	now fs.FS
-}
-
-// Open opens a file as it is now.
-func (o overlay) Open(name string) (fs.File, error) {
-	if file, err := o.now.Open(name); err == nil && name != "." {
-		return file, nil
-	}
-	return o.FS.Open(name)
 }

@@ -3,11 +3,11 @@ package main
 import (
 	"fmt"
 	"slices"
-	"umpire/orders"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
+	"umpire/orders"
 )
 
 // compare prints what the combats of two plans for a segment are worth, place by place.

@@ -6,7 +6,6 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
-	"umpire/adjudicate/languages"
 	"umpire/adjudicate/pen"
 	"umpire/model/speech"
 	"umpire/orders"
@@ -29,7 +28,7 @@ func textsIn(lang string) map[string][2]string {
 
 // texts is what the program says to who reads.
 func (a *app) texts() map[string][2]string {
-	if a.lang == "" || a.lang == languages.English {
+	if !a.foreign() {
 		return programTexts
 	}
 	if a.spoken == nil || a.spokenIn != a.lang {
