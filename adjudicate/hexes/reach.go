@@ -78,8 +78,11 @@ func (s *Search[W, P]) Spread(b *model.Board, start W, rules Marching[W]) []Node
 	if s.spent == nil {
 		s.spent, s.best = make([]adjudicate.Quarters, states*b.Len()), make([]int32, b.Len())
 	}
-	clear(s.spent)
-	clear(s.best)
+	for i := range s.nodes { // of the search before
+		at := int(P(&s.nodes[i].Walk).On().At)
+		clear(s.spent[states*at : states*(at+1)])
+		s.best[at] = 0
+	}
 	nodes := append(s.nodes[:0], Node[W]{Walk: start, before: -1})
 	for i := 0; i < len(nodes); i++ {
 		w := P(&nodes[i].Walk).On()
@@ -108,10 +111,16 @@ func (s *Search[W, P]) cheaper(w *W, rules Marching[W]) bool {
 		return true
 	}
 	on := P(w).On()
-	have := &s.spent[states*int(on.At)+state]
-	if *have > 0 && *have <= on.Spent+1 {
+	if s.Known(on.At, state, on.Spent) {
 		return false
 	}
-	*have = on.Spent + 1
+	s.spent[states*int(on.At)+state] = on.Spent + 1
 	return true
+}
+
+// Known reports whether the search has come to a hex, in a state, as cheaply as a walk has spent
+// already: no step of that walk into the hex would be worth having there.
+func (s *Search[W, P]) Known(hex model.Space, state int, spent adjudicate.Quarters) bool {
+	have := s.spent[states*int(hex)+state]
+	return have > 0 && have <= spent+1
 }

@@ -16,8 +16,12 @@ type band struct {
 // are made of step alone, so that what a search offers is what the rules accept.
 type paths struct{ *segment }
 
-// Advance is stepAll.
+// Advance is stepAll, but for hexes to which the search has come as cheaply: no step costs less than
+// nothing.
 func (s paths) Advance(c, next *band, to model.Space) bool {
+	if s.reaching.Known(to, 0, c.Spent) {
+		return false
+	}
 	ws, bad := s.stepInto(s.rooms.take(len(c.ws)), c.ws, to)
 	if !bad.Legal() {
 		s.rooms.back(len(ws))
