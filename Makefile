@@ -87,6 +87,6 @@ lint:
 release: engine
 	GOOS= GOARCH= $(GO) run ./cmd/packrelease $(OUT)/release
 
-# two releases have the same bytes, and what is unpacked plays the demo
+# two releases have the same bytes, and what is unpacked plays the demo, also where there is nothing else
 test-release: engine
 	UMPIRE_RELEASE=1 $(GO) test -count=1 -timeout 60m -run TestRelease -v ./cmd/packrelease

@@ -2,76 +2,84 @@ package main
 
 import (
 	"bytes"
-	"debug/buildinfo"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/google/licensecheck"
 )
 
 // licenceFile is the name of a file in which the terms of a library stand.
 var licenceFile = regexp.MustCompile(`^(?i)(LICEN[CS]E|COPYING|NOTICE|PATENTS)(-[a-z0-9.]+)?(\.(txt|md|rst))?$`)
 
-// licencesOf are the terms of all that is linked into some programs: of Go, and of the libraries that
-// the programs themselves name, in order. A library without such a file is an error.
-func licencesOf(programs []string) ([]byte, error) {
-	modules := map[string]string{}
-	for _, path := range programs {
-		info, err := buildinfo.ReadFile(path)
-		if err != nil {
-			return nil, err
-		}
-		for _, m := range info.Deps {
-			if m.Replace != nil {
-				return nil, fmt.Errorf("%s is replaced: whose terms are those?", m.Path)
-			}
-			modules[m.Path+"@"+m.Version] = m.Path
-		}
-	}
-	goroot, err := said("go", "env", "GOROOT")
-	if err != nil {
-		return nil, err
-	}
+// beside is the name of such a file that holds no licence, but something beside one.
+var beside = regexp.MustCompile(`^(?i)(NOTICE|PATENTS)`)
+
+// licencesOf are the terms of libraries, in full. A library without a file that holds them is an error.
+func licencesOf(libraries []library) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("umpire itself stands under the terms in LICENSE. Linked into the programs, and the\nterms of each:\n")
-	if err := terms(&b, "Go and its standard library", goroot); err != nil {
-		return nil, err
-	}
-	for _, m := range slices.Sorted(maps.Keys(modules)) {
-		dir, err := said("go", "list", "-m", "-f", "{{.Dir}}", modules[m])
+	for _, l := range libraries {
+		what := l.ref()
+		if l.path == standard {
+			what = "Go and its standard library"
+		}
+		terms, err := termsIn(what, l.dir)
 		if err != nil {
 			return nil, err
 		}
-		if err := terms(&b, m, dir); err != nil {
-			return nil, err
+		for _, t := range terms {
+			fmt.Fprintf(&b, "\n%s\n%s: %s\n\n%s\n", strings.Repeat("=", 72), what, t.path, t.data)
 		}
 	}
 	return b.Bytes(), nil
 }
 
-// terms writes the files with the terms that lie in a folder.
-func terms(b *bytes.Buffer, what, dir string) error {
+// termsIn are the files with the terms that lie in a folder, by their names.
+func termsIn(what, dir string) (terms []file, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	found := false
 	for _, e := range entries {
 		if e.IsDir() || !licenceFile.MatchString(e.Name()) {
 			continue
 		}
 		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
 		if err != nil {
-			return err
+			return nil, err
 		}
-		fmt.Fprintf(b, "\n%s\n%s: %s\n\n%s\n", strings.Repeat("=", 72), what, e.Name(), bytes.TrimSpace(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))))
-		found = true
+		terms = append(terms, file{e.Name(), 0o644, bytes.TrimSpace(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")))})
 	}
-	if !found {
-		return fmt.Errorf("%s has no file with its terms in %s", what, dir)
+	if len(terms) == 0 {
+		return nil, fmt.Errorf("%s has no file with its terms in %s", what, dir)
 	}
-	return nil
+	return terms, nil
+}
+
+// licenceNames are the names that SPDX has for the licences in a folder, as they read. A folder in which
+// none is known is an error.
+func licenceNames(what, dir string) (names []string, err error) {
+	terms, err := termsIn(what, dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range terms {
+		if beside.MatchString(t.path) {
+			continue
+		}
+		for _, m := range licensecheck.Scan(t.data).Match {
+			if !m.IsURL {
+				names = append(names, m.ID)
+			}
+		}
+	}
+	slices.Sort(names)
+	if len(names) == 0 {
+		return nil, fmt.Errorf("no licence that is known stands in the terms of %s in %s", what, dir)
+	}
+	return slices.Compact(names), nil
 }

@@ -1,6 +1,6 @@
 // Command packrelease builds the programs for five systems and packs an archive for each, with the
-// pages, the examples, completions for four shells, manual pages, and the licences of what is
-// linked:
+// pages, the examples, completions for four shells, manual pages, the licences of what is linked,
+// and a list of that (an SBOM):
 //
 //	go run ./cmd/packrelease build/release
 //
@@ -83,20 +83,27 @@ func archiveFor(root, tmp, system, version string, same []file) (name string, da
 	if err := build(root, into, "GOOS="+goos, "GOARCH="+arch); err != nil {
 		return "", nil, err
 	}
-	files, built := same, []string{}
-	for _, program := range programs {
-		path := filepath.Join(into, program+suffix)
-		data, err := os.ReadFile(path)
-		if err != nil {
+	files := same[:len(same):len(same)]
+	var built []program
+	for _, name := range programs {
+		p := program{name: name + suffix}
+		if p.data, err = os.ReadFile(filepath.Join(into, p.name)); err != nil {
 			return "", nil, err
 		}
-		files, built = append(files[:len(files):len(files)], file{program + suffix, 0o755, data}), append(built, path)
+		if p.libraries, err = linkedIn(filepath.Join(into, p.name)); err != nil {
+			return "", nil, err
+		}
+		files, built = append(files, file{p.name, 0o755, p.data}), append(built, p)
 	}
-	licences, err := licencesOf(built)
+	licences, err := licencesOf(linkedInAny(built))
 	if err != nil {
 		return "", nil, err
 	}
-	files = append(files, file{"LICENSES.txt", 0o644, licences})
+	list, err := sbom(version, system, root, built)
+	if err != nil {
+		return "", nil, err
+	}
+	files = append(files, file{"LICENSES.txt", 0o644, licences}, file{sbomFile, 0o644, list})
 	name = "umpire-" + version + "-" + goos + "-" + arch
 	if goos == "windows" {
 		data, err = zipped(name, files)

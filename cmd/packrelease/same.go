@@ -1,12 +1,17 @@
 package main
 
 import (
+	"bytes"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
 )
 
 // shells are those for which the program writes completions, with the names under which they look
@@ -22,10 +27,11 @@ func sameForAll(root, tmp string) (files []file, version string, err error) {
 	if err := build(root, here); err != nil {
 		return nil, "", err
 	}
-	umpire := filepath.Join(here, "umpire")
+	suffix := ""
 	if runtime.GOOS == "windows" {
-		umpire += ".exe"
+		suffix = ".exe"
 	}
+	umpire := filepath.Join(here, "umpire"+suffix)
 	text, err := said(umpire, "--version")
 	if err != nil {
 		return nil, "", err
@@ -35,6 +41,7 @@ func sameForAll(root, tmp string) (files []file, version string, err error) {
 		func() ([]file, error) { return shipped(root) },
 		func() ([]file, error) { return completions(umpire) },
 		func() ([]file, error) { return manual(root, tmp) },
+		func() ([]file, error) { return manualOfPost(filepath.Join(here, "umpire-post"+suffix), version) },
 	} {
 		more, err := add()
 		if err != nil {
@@ -84,7 +91,7 @@ func completions(umpire string) (files []file, err error) {
 	return files, nil
 }
 
-// manual are the manual pages of all verbs.
+// manual are the manual pages of all verbs of umpire.
 func manual(root, tmp string) (files []file, err error) {
 	dir := filepath.Join(tmp, "man")
 	if err := os.Mkdir(dir, 0o777); err != nil {
@@ -107,4 +114,17 @@ func manual(root, tmp string) (files []file, err error) {
 		files = append(files, file{"man/" + p.Name(), 0o644, data})
 	}
 	return files, nil
+}
+
+// manualOfPost is the manual page of umpire-post: what its help says.
+func manualOfPost(post, version string) ([]file, error) {
+	help, err := exec.Command(post, "--help").CombinedOutput()
+	if err != nil {
+		return nil, fmt.Errorf("%s --help: %w", post, err)
+	}
+	short, _, _ := strings.Cut(string(help), ".\n")
+	cmd := &cobra.Command{Use: "umpire-post", Short: short, Long: strings.ReplaceAll(string(help), "\n  ", "\n      "), DisableAutoGenTag: true}
+	var b bytes.Buffer
+	err = doc.GenMan(cmd, &doc.GenManHeader{Section: "1", Source: "umpire " + version, Manual: "umpire", Date: &stamp}, &b)
+	return []file{{"man/umpire-post.1", 0o644, b.Bytes()}}, err
 }

@@ -66,7 +66,9 @@ func (a *app) readsIn(args []string) error {
 	}
 	dir, _, here := campaignIn(args)
 	if !here {
-		return nil
+		if dir, _, here = homeIn(args); !here { // which knows a folder that only invites yet
+			return nil
+		}
 	}
 	langs, err := langsOf(dir)
 	a.lang = langs[me]

@@ -37,3 +37,28 @@ func pasted(words ...string) string {
 	}
 	return strings.Join(list, " ")
 }
+
+// typedWords are the words of a line that somebody typed; it undoes pasted. A backslash is a letter as others,
+// as in paths on Windows, but for one before the mark ' between two quoted parts.
+func typedWords(line string) (words []string) {
+	for line = strings.TrimSpace(line); line != ""; line = strings.TrimSpace(line) {
+		var word strings.Builder
+		quoted := line[0] == '\''
+		for line != "" && line[0] != ' ' && line[0] != '\t' {
+			switch {
+			case line[0] == '"' || quoted && line[0] == '\'':
+				inside, rest, _ := strings.Cut(line[1:], line[:1])
+				word.WriteString(inside)
+				line = rest
+			case quoted && strings.HasPrefix(line, `\'`):
+				word.WriteByte('\'')
+				line = line[2:]
+			default:
+				word.WriteByte(line[0])
+				line = line[1:]
+			}
+		}
+		words = append(words, word.String())
+	}
+	return words
+}

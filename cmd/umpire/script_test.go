@@ -46,8 +46,9 @@ func TestMain(m *testing.M) {
 		engineFiles = fstest.MapFS{"engine/engine.wasm.gz": {Data: []byte("no engine")}, "engine/wasm_exec.js": {Data: []byte("// no glue")}}
 	}
 	testscript.Main(quick{m}, map[string]func(){
-		"umpire": func() { os.Exit(timed(os.Getenv("CLOCK")).run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
-		"runner": runErrands,
+		"umpire":        func() { os.Exit(timed(os.Getenv("CLOCK")).run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"umpire-window": func() { os.Exit(timed(os.Getenv("CLOCK")).prompted(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"runner":        runErrands,
 	})
 }
 

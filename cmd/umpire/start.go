@@ -5,6 +5,8 @@ package main
 import (
 	"os"
 	"runtime/debug"
+
+	"github.com/spf13/cobra"
 )
 
 // garbage is how far the heap may grow between two collections, in percent: a command
@@ -13,5 +15,10 @@ const garbage = 400
 
 func main() {
 	debug.SetGCPercent(garbage)
-	os.Exit(atHome().run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	cobra.MousetrapHelpText = "" // else, on Windows, it only scolds whoever opens the program by a click
+	w, run := atHome(), world.run
+	if ownWindow() {
+		run = world.prompted
+	}
+	os.Exit(run(w, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

@@ -10,6 +10,8 @@ var nextTexts = map[string][2]string{
 	"next.round":         {"round {0} of drand quicknet is out at {1}", ""},
 	"next.past":          {"{0}, which is past", ""},
 	"next.silence":       {"{0}: by the settings, {1}", ""},
+	"prompt.how":         {"type a command, with or without the word umpire, or a file to hand in.", ""},
+	"prompt.ways":        {"`cd FOLDER` goes into a folder, `exit` ends.", ""},
 	"label.asked":        {"asked", ""},
 	"label.base":         {"base", ""},
 	"label.sheet":        {"sheet", ""},
