@@ -46,7 +46,7 @@ func TestRandomGames(t *testing.T) {
 				t.Fatal(err)
 			}
 			c := newCensus(set, edition)
-			for seed := uint64(1); seed <= n+max(n/10, uint64(len(nudges))); seed++ {
+			for seed := uint64(1); seed <= n+max(n/10, uint64(suitetest.Few(1, len(nudges)))); seed++ {
 				p, nudge := newGame(t, edition, seed), unnudged
 				if seed > n {
 					nudge = nudges[seed%uint64(len(nudges))]

@@ -74,6 +74,7 @@ func alike(t *testing.T, have, want *Match) {
 // TestReadOnFromCache: after every mail of a game, in every way to play without a referee, a
 // folder that is read on from its cache is in everything as one that is read whole.
 func TestReadOnFromCache(t *testing.T) {
+	suitetest.Long(t)
 	for i, mode := range chain.Modes() {
 		if !chain.Of(mode).Between() {
 			continue

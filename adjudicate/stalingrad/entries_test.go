@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -15,7 +16,7 @@ import (
 // readings, an entry that names what is not there, not the side's, not in reach or not to be
 // paid is told at its line, and one that can be done is not warned of.
 func TestEntries(t *testing.T) {
-	wantWrong, wantRight := 300, 80
+	wantWrong, wantRight := suitetest.Few(100, 300), suitetest.Few(25, 80)
 	if soak() {
 		wantWrong, wantRight = 20_000, 5_000
 	}

@@ -144,6 +144,7 @@ func TestRandomGames(t *testing.T) {
 // TestSensibleWins: against a random player a sensible one wins at least 80 of 100 games
 // of each scenario, on either side.
 func TestSensibleWins(t *testing.T) {
+	suitetest.Long(t)
 	for _, scenario := range Scenarios {
 		for _, side := range []model.Side{Axis, Allies} {
 			n, won, levels := suitetest.Games(5, 100), uint64(0), map[string]int{}

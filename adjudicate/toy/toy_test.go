@@ -23,7 +23,7 @@ func TestStopAndRerun(t *testing.T) {
 func TestCoverage(t *testing.T)    { suitetest.Coverage(t, scenes(t), 500, 1) }
 func TestDeterminism(t *testing.T) { suitetest.Determinism(t, scenes(t), 200, 1) }
 func TestStages(t *testing.T)      { suitetest.Stages(t, scenes(t), 500, 1) }
-func TestTwin(t *testing.T)        { suitetest.Twin(t, scenes(t), toy.Redeal, 250, 1) }
+func TestTwin(t *testing.T)        { suitetest.Twin(t, scenes(t), toy.Redeal, suitetest.Few(60, 250), 1) }
 
 func TestHoles(t *testing.T) { suitetest.Holes(t, scenes(t), 300, 1) }
 

@@ -69,6 +69,7 @@ func TestSensibleBeatsRandom(t *testing.T) {
 // Two sensible players come to the end of every scenario. How often who wins is told, not
 // judged: much of the data that decides it is assumed. The same seed plays the same game.
 func TestSensibleMeets(t *testing.T) {
+	suitetest.Long(t)
 	for _, scenario := range scenarioNo[:soaked(1, len(scenarioNo))] {
 		results := map[string]int{}
 		began := time.Now()

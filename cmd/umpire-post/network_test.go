@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"umpire/adjudicate/suitetest"
 )
 
 // opensConnection matches the functions that every connection to a network goes through.
@@ -15,6 +17,7 @@ var opensConnection = regexp.MustCompile(`(?m) net\.(\(\*sysDialer\)\.dialSingle
 // TestUmpireUsesNoNetwork: the program umpire, as it is linked, has no function with which a
 // connection could be opened. This program has them, so the test looks for the right ones.
 func TestUmpireUsesNoNetwork(t *testing.T) {
+	suitetest.Long(t)
 	dir := t.TempDir()
 	for name, uses := range map[string]bool{"umpire": false, "umpire-post": true} {
 		path := filepath.Join(dir, name)

@@ -44,7 +44,7 @@ var fogTwins = &twinGame{
 // checks of its orders and of wrong ones that name hidden units, what is legal, and pictures.
 func TestTwinsInFog(t *testing.T) {
 	t.Parallel()
-	n := suitetest.Sized(2, 5, 200)
+	n := suitetest.Sized(1, 5, 200)
 	g, apart, hidden := fogTwins, 0, 0
 	k, module := g.kit(t), ""
 	for i, m := range g.foggy(t, n) {

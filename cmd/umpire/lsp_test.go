@@ -298,6 +298,9 @@ func TestEditorSaysAsCheck(t *testing.T) {
 	dir, wrong, byState := t.TempDir(), 0, map[string]*editing{}
 	file := filepath.Join(dir, "x.yaml")
 	for i, f := range wrongFiles(t) {
+		if !suitetest.Some(i, 4) {
+			continue
+		}
 		text := f.text
 		switch i % 5 {
 		case 1:
@@ -325,5 +328,5 @@ func TestEditorSaysAsCheck(t *testing.T) {
 		e.bye()
 	}
 	t.Logf("%d wrong files", wrong)
-	require.Greater(t, wrong, 400)
+	require.Greater(t, wrong, suitetest.Few(100, 400))
 }

@@ -70,7 +70,13 @@ func runScripts(t *testing.T, dir string) {
 	testscript.Run(t, testscript.Params{
 		Dir:           filepath.Join("testdata", dir),
 		UpdateScripts: *update,
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"run": runs, "fill": fill, "campaign": begin, "final": final, "damage": damage, "alter": alter, "status": status, "private": private, "eliminate": eliminate, "turn2": turn2, "newest": newest, "utf16": wide, "cut": cutOff, "replace": swapped, "drag": drag, "carry": carry, "mail": oneMail, "mails": allMails},
+		Condition: func(what string) (bool, error) { // [!whole] skip: a long script
+			if what != "whole" {
+				return false, fmt.Errorf("there is no condition %s", what)
+			}
+			return suitetest.Whole(), nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"run": runs, "fill": fill, "campaign": begin, "final": final, "damage": damage, "alter": alter, "status": status, "private": private, "eliminate": eliminate, "turn2": turn2, "newest": newest, "utf16": wide, "cut": cutOff, "replace": swapped, "drag": drag, "carry": carry, "mail": oneMail, "mails": allMails},
 		Setup: func(e *testscript.Env) error {
 			for _, name := range []string{"we-01", "we-01-hexdice", "tinguta", "two-players", "segment"} {
 				if err := os.CopyFS(filepath.Join(e.WorkDir, name), os.DirFS(filepath.Join("..", "..", "examples", name))); err != nil {
