@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model/speech"
 	"umpire/orders"
@@ -80,13 +81,13 @@ type auditor struct {
 // Examine audits a folder. render makes the reports as they were written; watch, if it is not
 // nil, is told how many of all entries have been played again. Rounds of a beacon are those of
 // quicknet, or of the chains named instead.
-func Examine(fsys fs.FS, games []orders.Game, render Render, watch func(done, all int), chains ...dice.BeaconChain) *Audit {
+func Examine(fsys fs.FS, games []orders.Game, render Render, watch func(done, all int), chains ...signatures.BeaconChain) *Audit {
 	if watch == nil {
 		watch = func(int, int) {}
 	}
 	a := auditing(fsys)
 	fsys = a.fsys
-	report, err := dice.Check(fsys, chains...)
+	report, err := signatures.Check(fsys, chains...)
 	if err != nil {
 		a.refused("A", err)
 	} else {

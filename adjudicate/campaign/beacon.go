@@ -7,15 +7,16 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 )
 
 // Beacon is what dice with a beacon need from outside the chain (hexdice/1 7).
 // Zero values stand for what the comments say; there is no clock but the one that
 // is given.
 type Beacon struct {
-	Now    func() time.Time // when a lock is made or received
-	Margin time.Duration    // from a lock to its round; 12 hours
-	Chain  dice.BeaconChain // quicknet
+	Now    func() time.Time       // when a lock is made or received
+	Margin time.Duration          // from a lock to its round; 12 hours
+	Chain  signatures.BeaconChain // quicknet
 }
 
 // ErrNoClock: whether a round is out already only a clock can say.
@@ -27,7 +28,7 @@ func (b Beacon) Filled() Beacon {
 		b.Margin = 12 * time.Hour
 	}
 	if b.Chain.Hash == "" {
-		b.Chain = dice.QuicknetChain
+		b.Chain = signatures.Quicknet
 	}
 	return b
 }

@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -29,7 +30,7 @@ func (p *refereed) agrees(side model.Side) *Campaign {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	sig, err := dice.Sign(p.keys[side], head)
+	sig, err := signatures.Sign(p.keys[side], head)
 	if err != nil {
 		p.t.Fatal(err)
 	}

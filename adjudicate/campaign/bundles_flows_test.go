@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -322,7 +323,7 @@ func TestSuccessor(t *testing.T) {
 	tb.send(tb.seat("soviet"))
 	tb.seat("soviet").mustReceive(tb.send(tb.seat("soviet")))
 	tb.take(tb.seat("soviet").hand())
-	if _, err := tb.enter(late); !is[*dice.BadSignature](err) {
+	if _, err := tb.enter(late); !is[*signatures.BadSignature](err) {
 		t.Errorf("the old key: %v", err)
 	}
 	if _, err := axis.receive(tb.send(axis).Data); err == nil {
@@ -582,7 +583,7 @@ func TestRekeyByBundles(t *testing.T) {
 	tb.rekeyed()
 	tb.take(tb.seat("axis").hand(example(t, "orders.yaml")))
 	tb.deliver()
-	if report, err := dice.Check(os.DirFS(tb.seat("soviet").dir)); err != nil || len(report.Rolls) == 0 {
+	if report, err := signatures.Check(os.DirFS(tb.seat("soviet").dir)); err != nil || len(report.Rolls) == 0 {
 		t.Errorf("no die behind the re-key, %v", err)
 	}
 	tb.agreed(func(c *Campaign) error { return c.Resign("axis", "no fuel left") })

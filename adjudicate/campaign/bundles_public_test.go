@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 )
 
 // TestPublicRun: what the rules give, a player's folder computes itself, at once: an entry
@@ -73,7 +74,7 @@ func TestPublicRun(t *testing.T) {
 					t.Fatal(err)
 				}
 				stuffed.stuffed(&Bundle{Data: forged})
-				if report, err := dice.Check(os.DirFS(stuffed.dir), axis.with.Filled().Chain); err == nil {
+				if report, err := signatures.Check(os.DirFS(stuffed.dir), axis.with.Filled().Chain); err == nil {
 					for _, k := range report.Stages {
 						save(t, stuffed.dir, []File{{Name: dice.KeyFile(k.Stage), Data: k.Record}})
 					}

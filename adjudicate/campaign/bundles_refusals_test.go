@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 )
 
@@ -181,7 +182,7 @@ func TestMailsAreRefused(t *testing.T) {
 			return slices.Delete(files, i, i+2)
 		}), is[*Gap]},
 		{"without signature", repacked(t, b.Data, dropped("heads/"+fmt.Sprintf("%06d-referee.sig", tb.open().Chain.Seq()-1))), is[*BadBundle]},
-		{"signed by another", repacked(t, b.Data, signedBy(keysFor(t, "soviet"))), is[*dice.BadSignature]},
+		{"signed by another", repacked(t, b.Data, signedBy(keysFor(t, "soviet"))), is[*signatures.BadSignature]},
 		{"with another's head under the referee's name", repacked(t, b.Data, headOf(t, "soviet")), is[*BadBundle]},
 		{"of another campaign", stranger.Data, is[*single.WrongFile]},
 		{"of another start", foreign.Data, is[*Fork]},

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/suitetest/elsewhere"
@@ -146,7 +146,7 @@ func dealtBy(t *testing.T, game, mode string) {
 		if !a.OK() || !a.Closed || len(a.Segments) == 0 {
 			t.Errorf("%s: closed %v, shut %v, %v", dir, a.Closed, a.Shut, a.Segments)
 		}
-		report, err := dice.Check(os.DirFS(dir), tb.league.Chain)
+		report, err := signatures.Check(os.DirFS(dir), tb.league.Chain)
 		if err != nil {
 			t.Fatal(err)
 		}

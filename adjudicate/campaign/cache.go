@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/stow"
@@ -47,7 +48,7 @@ func (c *Campaign) Cache() (f File, ok bool) {
 
 // foundationOf is the hash of what a reading of a folder with a referee rests on. league is the
 // beacon by which a player's folder checks dice.
-func foundationOf(fsys fs.FS, games []orders.Game, league dice.BeaconChain, referee string) (dice.Hash, bool) {
+func foundationOf(fsys fs.FS, games []orders.Game, league signatures.BeaconChain, referee string) (dice.Hash, bool) {
 	return Foundation(fsys, games, league, SettingsFile, SetupFile, fullSetupFile, OfferFile, GenesisFile, PartyFile, chain.SeedFile, HandsName(referee))
 }
 

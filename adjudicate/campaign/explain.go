@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 )
 
@@ -94,7 +95,7 @@ func recordedKey(dir string, r *single.Record, d dice.Die) ([]byte, error) {
 
 // provenKey reads the key of a stage and holds it against the chain.
 func provenKey(fsys fs.FS, stage string) ([]byte, error) {
-	report, err := dice.Check(fsys)
+	report, err := signatures.Check(fsys)
 	if err != nil {
 		return nil, errors.Join(single.ErrAltered, err)
 	}
@@ -121,8 +122,8 @@ type Proven struct {
 // ProvenDice are the open dice of a campaign that can be computed from its folder, by segment
 // (folded, [dice.Fold]) in the order in which they fell, a label once: each with its record, whose
 // key was checked. Dice that were given, and hidden draws, are left out.
-func ProvenDice(fsys fs.FS, chains ...dice.BeaconChain) (map[string][]Proven, error) {
-	report, err := dice.Check(fsys, chains...)
+func ProvenDice(fsys fs.FS, chains ...signatures.BeaconChain) (map[string][]Proven, error) {
+	report, err := signatures.Check(fsys, chains...)
 	if err != nil {
 		return nil, errors.Join(single.ErrAltered, err)
 	}

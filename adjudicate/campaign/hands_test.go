@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/model"
 )
 
@@ -64,7 +65,7 @@ func dealt(t *testing.T, p *player) {
 	if err := c.Write(Real, p.dir); err != nil {
 		t.Fatal(err)
 	}
-	report, err := dice.Check(os.DirFS(p.dir))
+	report, err := signatures.Check(os.DirFS(p.dir))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 )
 
@@ -127,7 +128,7 @@ func (k *Keys) Sign() string {
 }
 
 // SignHead makes the SSHSIG of a head record.
-func (k *Keys) SignHead(head dice.Record) ([]byte, error) { return dice.Sign(k.signer, head) }
+func (k *Keys) SignHead(head dice.Record) ([]byte, error) { return signatures.Sign(k.signer, head) }
 
 // Age is the recipient to whom others encrypt, `age1…`.
 func (k *Keys) Age() string { return k.identity.Recipient().String() }

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/suitetest/elsewhere"
 )
@@ -31,7 +31,7 @@ func TestRandomCampaigns(t *testing.T) {
 			if err := c.Write(Real, p.dir); err != nil {
 				t.Fatal(err)
 			}
-			report, err := dice.Check(os.DirFS(p.dir))
+			report, err := signatures.Check(os.DirFS(p.dir))
 			if err != nil {
 				t.Fatal(err)
 			}

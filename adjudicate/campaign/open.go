@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
@@ -33,13 +34,13 @@ func OpenBegun(fsys fs.FS, games []orders.Game) (*Campaign, error) {
 type opening struct {
 	games   []orders.Game
 	render  Render
-	config  *dice.RefereeConfig // who reads may write, in mode referee
-	watch   func(done, all int) // is told of every entry; nil: where hands are not open the rules are not run
-	cached  bool                // from the cache on, and laying by the next
-	whole   bool                // but not from that which there is
-	laid    *Laid               // that cache, where it was read before
-	league  dice.BeaconChain    // of a player's folder
-	checked map[int64][]byte    // what its checker of dice knew at which entries
+	config  *dice.RefereeConfig    // who reads may write, in mode referee
+	watch   func(done, all int)    // is told of every entry; nil: where hands are not open the rules are not run
+	cached  bool                   // from the cache on, and laying by the next
+	whole   bool                   // but not from that which there is
+	laid    *Laid                  // that cache, where it was read before
+	league  signatures.BeaconChain // of a player's folder
+	checked map[int64][]byte       // what its checker of dice knew at which entries
 }
 
 func unwatched(int, int) {}

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -236,7 +237,7 @@ func TestRekeyOtherTip(t *testing.T) {
 	}
 	m := inMemory(t, os.DirFS(p.dir))
 	var refusal *dice.Refusal
-	if _, err := dice.Check(m); !errors.As(err, &refusal) || refusal.Code != dice.CodeRekey {
+	if _, err := signatures.Check(m); !errors.As(err, &refusal) || refusal.Code != dice.CodeRekey {
 		t.Errorf("another tip in the chain: %v", err)
 	}
 	if a := Examine(m, games.All, plainText, nil); a.OK() {
@@ -260,7 +261,7 @@ func TestRekeyAltered(t *testing.T) {
 		t.Error("another tip, and it holds")
 	}
 	var refusal *dice.Refusal
-	if _, err := dice.Check(m); !errors.As(err, &refusal) {
+	if _, err := signatures.Check(m); !errors.As(err, &refusal) {
 		t.Errorf("another tip in the chain: %v", err)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"umpire/adjudicate/chain"
-	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
@@ -64,7 +64,7 @@ func TestSuccessorsKey(t *testing.T) {
 	if _, err := p.take(Sending{Orders: []single.Input{orders}}); !errors.As(err, &locked) {
 		t.Errorf("play goes on before the other has signed: %v", err)
 	}
-	var bad *dice.BadSignature
+	var bad *signatures.BadSignature
 	sig := p.sig(c, "soviet", w.Entry)
 	if _, err := p.do(func(c *Campaign) error { return c.Acknowledge(sig, p.now) }); !errors.As(err, &bad) {
 		t.Errorf("the leaver signs for the other: %v", err)

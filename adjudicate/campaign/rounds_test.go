@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/suitetest/elsewhere"
@@ -66,7 +67,7 @@ func (p *refereed) sig(c *Campaign, side model.Side, seq int64) []byte {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	sig, err := dice.Sign(p.keys[side], head)
+	sig, err := signatures.Sign(p.keys[side], head)
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model"
 )
@@ -106,7 +106,7 @@ func TestZoneIsThreeSeals(t *testing.T) {
 	if want := []string{"gt4-a1.1/state", "gt4-a1.1/view-axis", "gt4-a1.1/view-soviet", "gt4-adm2.1/private", "gt4-adm2.1/private", "gt4-adm2.1/zone-a", "gt4-adm2.1/zone-b", "gt4-adm2.1/zone-c"}; !slices.Equal(opened, want) {
 		t.Errorf("opened %v", opened)
 	}
-	if _, err := dice.Check(os.DirFS(p.dir)); err != nil {
+	if _, err := signatures.Check(os.DirFS(p.dir)); err != nil {
 		t.Error(err)
 	}
 	if err := os.RemoveAll(filepath.Join(p.dir, "secret")); err != nil {

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -122,7 +123,7 @@ func TestSignedStartRefused(t *testing.T) {
 	var locked *Locked
 	var refusal *dice.Refusal
 	var wrong *single.WrongFile
-	var bad *dice.BadSignature
+	var bad *signatures.BadSignature
 	for _, x := range []struct {
 		what string
 		do   func(c *Campaign) error

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model"
 )
@@ -115,7 +116,7 @@ func TestThreatsOfReferee(t *testing.T) {
 		}
 	})
 	t.Run("threat-19 a foreign signature", func(t *testing.T) {
-		var bad *dice.BadSignature
+		var bad *signatures.BadSignature
 		sig := p.sig(c, "axis", c.Waiting().Entry-1)
 		if _, err := p.do(func(c *Campaign) error { return c.Acknowledge(sig, p.now) }); !errors.As(err, &bad) {
 			t.Errorf("a signature of another entry: %v", err)

@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 )
 
 // TellUnused notes every void and default of a report, with the dice that the key
@@ -19,7 +20,7 @@ func (a *Audit) TellUnused(report *dice.Report) {
 
 // TellRound notes the dice of the voids that had named a round, by the signature of
 // it; one that is not of its beacon is a *dice.Refusal.
-func (a *Audit) TellRound(beacon dice.BeaconChain, round int64, signature string) error {
+func (a *Audit) TellRound(beacon signatures.BeaconChain, round int64, signature string) error {
 	random, err := beacon.Verify(round, signature)
 	if err != nil || a.report == nil {
 		return err

@@ -69,7 +69,7 @@ func (m *Match) Renews(rekey dice.Record) {
 }
 
 // Signs verifies a signature by the key that its party has now. What does not hold is a
-// *dice.BadSignature.
+// *signatures.BadSignature.
 func (m *Match) Signs(s Signed) error { return m.Roster.Signed(s, m.Seq()) }
 
 // IsHead reports whether a record is a head of this chain that its party has signed.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/model"
 	"umpire/model/stow"
 )
@@ -60,11 +60,11 @@ func (r Roster) Vouches(party string, seq int64) bool {
 }
 
 // Signed verifies a signature by the key that its party had behind an entry.
-// What does not hold is a *dice.BadSignature.
+// What does not hold is a *signatures.BadSignature.
 func (r Roster) Signed(a Signed, seq int64) error {
 	key := r.At(a.Party(), seq).Sign
 	if key == "" {
-		return &dice.BadSignature{Party: a.Party(), Why: fmt.Errorf("%s has no key in campaign.yaml", a.Party())}
+		return &signatures.BadSignature{Party: a.Party(), Why: fmt.Errorf("%s has no key in campaign.yaml", a.Party())}
 	}
 	return a.SignedBy(key)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 )
 
 // Signed is a head record as its party has signed it: it says that the party holds all up to an
@@ -45,9 +46,9 @@ func (h Signed) Of(chain Entries) bool {
 	return h.Head.Type() == "head" && seq >= 1 && seq <= chain.Seq() && chain[seq-1].Hash().String() == h.Head.Get("head")
 }
 
-// SignedBy verifies its signature by a key. What does not hold is a *dice.BadSignature.
+// SignedBy verifies its signature by a key. What does not hold is a *signatures.BadSignature.
 func (h Signed) SignedBy(key string) error {
-	return dice.VerifySignature(h.Party(), key, h.Head.Bytes(), h.Sig)
+	return signatures.VerifySignature(h.Party(), key, h.Head.Bytes(), h.Sig)
 }
 
 // Filed is a head record as it lies in a folder.

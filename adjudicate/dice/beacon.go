@@ -12,10 +12,15 @@ const Quicknet = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e9
 // replaces a link in a default by beacon (hexdice/1 6): a day.
 const FallbackRounds = 28800
 
-const (
-	quicknetStart  = 1692803367 // unix time of round 1
-	quicknetPeriod = 3          // seconds
-)
+// Beacon is a chain of public rounds, whose signatures it verifies: package signatures has those
+// that there are.
+type Beacon interface {
+	// ID is the hash of the chain, 64 digits.
+	ID() string
+	// Verify gives the randomness of a round, if the signature is that of the round. A *Refusal says
+	// why not, with CodeEncoding or CodeBeacon.
+	Verify(round int64, signature string) (Hash, error)
+}
 
 // fieldPrime is the prime of BLS12-381.
 var fieldPrime, _ = new(big.Int).SetString("1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab", 16)
@@ -25,7 +30,7 @@ var fieldPrime, _ = new(big.Int).SetString("1a0111ea397fe69a4b1ba7b6434bacd76477
 // digits, compressed, not infinity, x below the prime and on the curve. Anything
 // else is a *Refusal with CodeEncoding.
 //
-// It does not verify the signature: that is [BeaconChain.Verify].
+// It does not verify the signature: that does a [Beacon].
 func BeaconRandomness(signature string) (Hash, error) {
 	if !isSignature(signature) {
 		return Hash{}, refuse(CodeEncoding, "%d characters %.20q…; wanted are %s", len(signature), signature, aSignature.want)

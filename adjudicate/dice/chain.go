@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"strconv"
+
+	"umpire/model/lazy"
 )
 
 func itoa(n int64) string { return strconv.FormatInt(n, 10) }
@@ -33,7 +35,7 @@ type chainOf struct {
 
 // chains remembers the chains of this process, which are walked down from end to end
 // whenever a folder that holds their seed is opened. The seeds lie in the chains anyway.
-var chains = remember[chainOf, *Chain](64)
+var chains = lazy.Remember[chainOf, *Chain](64)
 
 // NewChain walks the chain down once. A campaign or party outside the grammar,
 // or n outside 1 to MaxLinks, is a *Refusal.
@@ -47,7 +49,7 @@ func NewChain(campaign, party string, seed [32]byte, n int) (*Chain, error) {
 		return nil, refuse(CodeNumber, "a chain of %d links; wanted are 1 to %d", n, MaxLinks)
 	}
 	this := chainOf{campaign, party, seed, n}
-	if c, known := chains.get(this); known {
+	if c, known := chains.Get(this); known {
 		return c, nil
 	}
 	c := &Chain{campaign: campaign, party: party, n: n, kept: make([]Hash, (n-1)/every+2)}
@@ -59,7 +61,7 @@ func NewChain(campaign, party string, seed [32]byte, n int) (*Chain, error) {
 			c.kept[(i-1)/every] = x
 		}
 	}
-	chains.add(this, c)
+	chains.Add(this, c)
 	return c, nil
 }
 

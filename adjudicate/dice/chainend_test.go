@@ -34,7 +34,7 @@ func TestChainEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 		f.entry("solo", "reveal", L("counter", n), L("party", "solo"), L("lock", lock.Hash().String()), L("link", link.String()))
-		_, err = Check(os.DirFS(f.dir))
+		_, err = Check(os.DirFS(f.dir), Quicknets)
 		if counter == 1 && err != nil {
 			t.Fatal(err)
 		}

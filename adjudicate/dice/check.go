@@ -11,14 +11,14 @@ import (
 // Check verifies a campaign folder (hexdice/1 8 A, 9): entries/, genesis/, files/,
 // heads/ and keys/, and that nothing in secret/ is named by its bare hash. The
 // first thing that does not fit is a *Refusal with its File. Signatures of heads
-// are not verified here; those of beacon rounds are, against quicknet or the chains
-// named instead.
-func Check(dir fs.FS, chains ...BeaconChain) (*Report, error) {
+// are not verified here; those of beacon rounds are, by the beacons that are accepted. Without one
+// no round is accepted.
+func Check(dir fs.FS, accepted ...Beacon) (*Report, error) {
 	names, err := fs.ReadDir(dir, "entries")
 	if err != nil {
 		return nil, refuse(CodeSeq, "no folder entries: %v", err)
 	}
-	c := NewChecker(dir, chains...)
+	c := NewChecker(dir, accepted...)
 	for i, name := range names {
 		if want := entryFile(int64(i + 1)); name.Name() != want {
 			return nil, &Refusal{Code: CodeSeq, File: "entries/" + name.Name(), What: "the next file is " + want + "; the chain has no gaps and no other files"}
@@ -46,7 +46,7 @@ var zeros = Hash{}.String()
 // files they name are read from the folder. After a refusal it stays refused.
 type Checker struct {
 	dir    fs.FS
-	league []BeaconChain // that are accepted
+	league []Beacon // that are accepted
 	failed error
 	report Report
 
@@ -134,14 +134,11 @@ type stageNow struct {
 	draw string
 }
 
-// NewChecker begins an empty chain over the folder dir. Beacon rounds are those of
-// quicknet, or of the chains named instead.
-func NewChecker(dir fs.FS, chains ...BeaconChain) *Checker {
-	if len(chains) == 0 {
-		chains = []BeaconChain{QuicknetChain}
-	}
+// NewChecker begins an empty chain over the folder dir. Rounds are those of the beacons that are
+// accepted.
+func NewChecker(dir fs.FS, accepted ...Beacon) *Checker {
 	return &Checker{
-		dir: dir, league: chains, prev: zeros, seen: map[string]int64{},
+		dir: dir, league: accepted, prev: zeros, seen: map[string]int64{},
 		accepted: map[accept]bool{}, nonces: map[string]string{}, spent: map[string]bool{},
 		tokens: map[string]string{}, chains: map[string]lastOne{}, commits: map[string][2]string{},
 		standing: map[string]string{}, stages: map[string]int64{}, seals: map[sealID]string{}, opened: map[sealID]bool{},

@@ -68,7 +68,7 @@ func TestFolderRefused(t *testing.T) {
 	} {
 		m := maps.Clone(good)
 		c.change(m)
-		_, err := Check(m)
+		_, err := Check(m, Quicknets)
 		if codeOf(err) != string(c.code) {
 			t.Errorf("%s: %v, want %s", name, err, c.code)
 		}
@@ -76,7 +76,7 @@ func TestFolderRefused(t *testing.T) {
 			t.Errorf("%s: file %s, want %s", name, r.File, c.file)
 		}
 	}
-	if _, err := Check(fstest.MapFS{}); codeOf(err) != "seq" {
+	if _, err := Check(fstest.MapFS{}, Quicknets); codeOf(err) != "seq" {
 		t.Errorf("an empty folder: %v", err)
 	}
 }
@@ -132,7 +132,7 @@ func TestSolo(t *testing.T) {
 	g := f.record("genesis", L("campaign", campaign), L("offer", offer.Hash().String()), L("nonce", "beacon", Quicknet+"/1002/"+h))
 	f.write("genesis/genesis.txt", g.Bytes())
 	f.entry("solo", "genesis", L("genesis", g.Hash().String()))
-	if r, err := Check(os.DirFS(f.dir)); err != nil || r.Genesis != g.Hash().String() || r.Pen != "solo" {
+	if r, err := Check(os.DirFS(f.dir), Quicknets); err != nil || r.Genesis != g.Hash().String() || r.Pen != "solo" {
 		t.Fatalf("%+v %v", r, err)
 	}
 	for name, c := range map[string]struct {
@@ -144,14 +144,14 @@ func TestSolo(t *testing.T) {
 		"other type":  {string(offer.Bytes()), "type"},
 	} {
 		f.write("genesis/genesis.txt", []byte(c.text))
-		if _, err := Check(os.DirFS(f.dir)); codeOf(err) != c.code {
+		if _, err := Check(os.DirFS(f.dir), Quicknets); codeOf(err) != c.code {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	if err := os.Remove(f.dir + "/genesis/genesis.txt"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Check(os.DirFS(f.dir)); codeOf(err) != "genesis" {
+	if _, err := Check(os.DirFS(f.dir), Quicknets); codeOf(err) != "genesis" {
 		t.Errorf("genesis missing: %v", err)
 	}
 }
@@ -215,7 +215,7 @@ func TestDefaults(t *testing.T) {
 		for _, c := range cases {
 			f, _ := silence(t, fallback)
 			f.entry("td", "default", L("counter", "1"), L("party", "soviet"), L("kind", c.kind), L("value", c.value))
-			r, err := Check(os.DirFS(f.dir))
+			r, err := Check(os.DirFS(f.dir), Quicknets)
 			if codeOf(err) != c.code {
 				t.Errorf("offer %s, default %+v: %v", fallback, c, err)
 			}
@@ -263,7 +263,7 @@ func TestChange(t *testing.T) {
 			t.Fatal(err)
 		}
 		f.play(offer, genesis, r, []Die{mustRoll(t, r, "GT1", 1, "a")})
-		if _, err := Check(os.DirFS(f.dir)); codeOf(err) != c.code {
+		if _, err := Check(os.DirFS(f.dir), Quicknets); codeOf(err) != c.code {
 			t.Errorf("%s: %v, want %s", name, err, c.code)
 		}
 	}
@@ -271,7 +271,7 @@ func TestChange(t *testing.T) {
 
 // N40: who locked reveals first; the vectors have no entry for it.
 func TestLockerRevealsFirst(t *testing.T) {
-	c := NewChecker(os.DirFS(vectors + "/campaign-mutual"))
+	c := NewChecker(os.DirFS(vectors+"/campaign-mutual"), Quicknets)
 	for i := int64(1); i <= 10; i++ {
 		if err := c.Entry(vector(t, "campaign-mutual/entries/"+entryFile(i))); err != nil {
 			t.Fatal(err)

@@ -177,7 +177,7 @@ func TestCrosscheck(t *testing.T) {
 		rolled := randomRolls(t, r, random, 300)
 		f.play(offer, genesis, r, rolled)
 
-		report, err := Check(os.DirFS(f.dir))
+		report, err := Check(os.DirFS(f.dir), Quicknets)
 		if err != nil {
 			t.Fatal(err)
 		}

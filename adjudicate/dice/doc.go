@@ -8,6 +8,6 @@
 // or [Referee] (one hash chain). [Check] verifies a whole campaign folder.
 //
 // The package does no network, reads no clock and draws no random numbers.
-// Signatures of heads (SSHSIG) are not checked here. A beacon round is verified
-// offline by [BeaconChain.Verify].
+// Signatures of heads are not checked here, and those of beacon rounds by the [Beacon] that is
+// handed in: package signatures does both.
 package dice

@@ -68,7 +68,7 @@ func TestRefusalSaysWhere(t *testing.T) {
 }
 
 func TestCheckerStaysRefused(t *testing.T) {
-	c := NewChecker(os.DirFS(vectors + "/campaign-mutual"))
+	c := NewChecker(os.DirFS(vectors+"/campaign-mutual"), Quicknets)
 	first := c.Entry([]byte("x"))
 	if codeOf(first) != "line" {
 		t.Fatal(first)

@@ -28,8 +28,8 @@ func (c *Checker) Lay(s *stow.Stow) { c.stow(s) }
 
 // ResumeChecker is the checker that [Checker.Lay] has laid by in a row, over the same folder
 // and with the entries that it had verified. The first must be the offer's.
-func ResumeChecker(s *stow.Stow, dir fs.FS, offer Record, past []Record, chains ...BeaconChain) *Checker {
-	c := NewChecker(dir, chains...)
+func ResumeChecker(s *stow.Stow, dir fs.FS, offer Record, past []Record, accepted ...Beacon) *Checker {
+	c := NewChecker(dir, accepted...)
 	c.offer, c.past = offer, past
 	c.stow(s)
 	if c.seq != int64(len(past)) {

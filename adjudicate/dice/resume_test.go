@@ -32,7 +32,7 @@ func TestCheckerIsResumed(t *testing.T) {
 	for _, folder := range folders {
 		dir := os.DirFS(folder)
 		names := list(dir, "entries")
-		c, past := NewChecker(dir), []Record(nil)
+		c, past := NewChecker(dir, Quicknets), []Record(nil)
 		for _, name := range names {
 			b, err := fs.ReadFile(dir, "entries/"+name)
 			if err != nil {
@@ -48,7 +48,7 @@ func TestCheckerIsResumed(t *testing.T) {
 			times++
 			c = resumed(t, c, dir, past, filled)
 		}
-		want, errWant := Check(dir)
+		want, errWant := Check(dir, Quicknets)
 		if len(past) == len(names) {
 			if errGot := c.Finish(); !reflect.DeepEqual(errGot, errWant) {
 				t.Errorf("%s: finished with %v, wanted %v", folder, errGot, errWant)
@@ -70,7 +70,7 @@ func resumed(t *testing.T, c *Checker, dir fs.FS, past []Record, filled map[stri
 	w := stow.Writing()
 	c.Lay(w)
 	r := stow.Reading(string(w.Bytes()))
-	again := ResumeChecker(r, dir, c.offer, slices.Clone(past))
+	again := ResumeChecker(r, dir, c.offer, slices.Clone(past), Quicknets)
 	if !r.Whole() {
 		t.Fatalf("entry %d: what is laid by cannot be read", c.seq)
 	}

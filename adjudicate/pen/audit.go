@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 )
 
@@ -22,7 +23,7 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 	with.Cached, with.all = false, true
 	archive := fsys
 	fsys = campaign.Tidy(fsys)
-	report, broken := dice.Check(fsys, with.Chain)
+	report, broken := signatures.Check(fsys, with.Chain)
 	m, err := Open(fsys, with)
 	a := m.lying(archive, report, err == nil)
 	fault := func(part string, err error) {
@@ -163,7 +164,7 @@ func (m *Match) signatures() (wrong []error) {
 			continue
 		}
 		party := head.Get("party")
-		if err := dice.VerifySignature(party, m.Roster.At(party, head.Number("seq")).Sign, text, sig); err != nil {
+		if err := signatures.VerifySignature(party, m.Roster.At(party, head.Number("seq")).Sign, text, sig); err != nil {
 			wrong = append(wrong, fmt.Errorf("heads/%s: %w", n.Name(), err))
 			continue
 		}

@@ -8,7 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
-	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -57,7 +57,7 @@ func TestBeaconCampaign(t *testing.T) {
 	}
 	tb.same()
 	for name, p := range tb.seats {
-		report, err := dice.Check(os.DirFS(p.dir), l.Chain)
+		report, err := signatures.Check(os.DirFS(p.dir), l.Chain)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,7 +65,7 @@ func TestBeaconCampaign(t *testing.T) {
 		if len(report.Stages) == 0 {
 			t.Error("nothing was rolled")
 		}
-		if _, err := dice.Check(os.DirFS(p.dir)); err == nil {
+		if _, err := signatures.Check(os.DirFS(p.dir)); err == nil {
 			t.Error("a chain that is not quicknet is accepted in play")
 		}
 		blind := p.with

@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 )
 
@@ -140,7 +141,7 @@ func forgedBundles(t *testing.T) {
 	}
 	var short *campaign.Short
 	var broken *campaign.BadBundle
-	var unsigned *dice.BadSignature
+	var unsigned *signatures.BadSignature
 	var wrong *single.WrongFile
 	var entry *chain.EntryError
 	var parted *campaign.Fork

@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/stow"
@@ -312,7 +313,7 @@ func TestCacheOfOther(t *testing.T) {
 				w.Games[i].Behaviour += "x"
 			}
 		},
-		"league": func(w *With) { w.Chain = dice.BeaconChain{Hash: "x"} },
+		"league": func(w *With) { w.Chain = signatures.BeaconChain{Hash: "x"} },
 	} {
 		q := *p
 		change(&q.with)

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
@@ -179,7 +180,7 @@ func (s *Seat) committed(fsys fs.FS, decks []string) error {
 
 // beaconOf is the chain that an offer names: rounds of it are dice, or the place of a
 // link that was withheld.
-func beaconOf(set *campaign.Settings, chain dice.BeaconChain) string {
+func beaconOf(set *campaign.Settings, chain signatures.BeaconChain) string {
 	if set.Pact().Round || set.Default == campaign.BeaconDefault {
 		return chain.Hash
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
@@ -85,7 +85,7 @@ func TestEveryGameInTwoFolders(t *testing.T) {
 			tb.same()
 			rolls, draws, seals, entries := 0, 0, 0, 0
 			for _, p := range tb.seats {
-				report, err := dice.Check(os.DirFS(p.dir))
+				report, err := signatures.Check(os.DirFS(p.dir))
 				if err != nil {
 					t.Fatal(err)
 				}

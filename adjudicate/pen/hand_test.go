@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 )
 
 // TestSeatHandedOn: a seat gets other keys by an entry. From the acceptance on the
@@ -34,7 +34,7 @@ func TestSeatHandedOn(t *testing.T) {
 		t.Errorf("%+v", s.Roster)
 	}
 	forged := axis.packed(old, s.Settings.Campaign, s.Seq(), s.Head(), nil)
-	var bad *dice.BadSignature
+	var bad *signatures.BadSignature
 	if _, err := Receive(os.DirFS(soviet.dir), forged, soviet.with); !errors.As(err, &bad) {
 		t.Errorf("the old key signs on: %v", err)
 	}

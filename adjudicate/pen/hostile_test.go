@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
@@ -56,7 +57,7 @@ func TestWrittenForMe(t *testing.T) {
 		}
 	}
 	entries = append(entries, campaign.File{Name: chain.EntryName(m.Seq() + 1), Data: e.Bytes()})
-	var unsigned *dice.BadSignature
+	var unsigned *signatures.BadSignature
 	refusedBundle(t, axis, soviet.packed(soviet.keys, m.Settings.Campaign, m.Seq()+1, e.Hash(), entries), &unsigned)
 
 	// nor with a head of it that another key signed

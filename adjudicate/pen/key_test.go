@@ -12,6 +12,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 )
 
 func headOf(t testing.TB, party string) dice.Record {
@@ -64,14 +65,14 @@ func TestSignature(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := dice.VerifySignature("axis", axis.Sign(), head.Bytes(), sig); err != nil {
+	if err := signatures.VerifySignature("axis", axis.Sign(), head.Bytes(), sig); err != nil {
 		t.Error(err)
 	}
-	var bad *dice.BadSignature
-	if err := dice.VerifySignature("axis", soviet.Sign(), head.Bytes(), sig); !errors.As(err, &bad) {
+	var bad *signatures.BadSignature
+	if err := signatures.VerifySignature("axis", soviet.Sign(), head.Bytes(), sig); !errors.As(err, &bad) {
 		t.Errorf("another key: %v", err)
 	}
-	if err := dice.VerifySignature("axis", axis.Sign(), headOf(t, "soviet").Bytes(), sig); !errors.As(err, &bad) {
+	if err := signatures.VerifySignature("axis", axis.Sign(), headOf(t, "soviet").Bytes(), sig); !errors.As(err, &bad) {
 		t.Errorf("another head: %v", err)
 	}
 }
@@ -91,11 +92,11 @@ func TestSignatureVector(t *testing.T) {
 	}
 	_, key, _ := strings.Cut(strings.TrimSpace(string(read("sig/allowed_signers"))), `" `)
 	head := read("records/head.txt")
-	if err := dice.VerifySignature("axis", key, head, read("sig/head.txt.sig")); err != nil {
+	if err := signatures.VerifySignature("axis", key, head, read("sig/head.txt.sig")); err != nil {
 		t.Error(err)
 	}
-	var bad *dice.BadSignature
-	if err := dice.VerifySignature("axis", key, head, read("sig/bad-namespace.sig")); !errors.As(err, &bad) {
+	var bad *signatures.BadSignature
+	if err := signatures.VerifySignature("axis", key, head, read("sig/bad-namespace.sig")); !errors.As(err, &bad) {
 		t.Errorf("another namespace: %v", err)
 	}
 }
@@ -112,7 +113,7 @@ func TestSSHKeygenAgrees(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := append(keys.Files(""), campaign.File{Name: "head.sig", Data: sig}, campaign.File{Name: "head.txt", Data: head.Bytes()},
-		campaign.File{Name: "signers", Data: []byte(dice.AllowedSigners("axis", "winter-7f3c2a91", keys.Sign()))})
+		campaign.File{Name: "signers", Data: []byte(signatures.AllowedSigners("axis", "winter-7f3c2a91", keys.Sign()))})
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		t.Fatal(err)
 	}
@@ -125,21 +126,21 @@ func TestSSHKeygenAgrees(t *testing.T) {
 		}
 		return err
 	}
-	verify := []string{"-Y", "verify", "-f", "signers", "-I", "axis@winter-7f3c2a91", "-n", dice.Namespace, "-s", "head.sig"}
+	verify := []string{"-Y", "verify", "-f", "signers", "-I", "axis@winter-7f3c2a91", "-n", signatures.Namespace, "-s", "head.sig"}
 	if err := run(head.Bytes(), verify...); err != nil {
 		t.Errorf("ssh-keygen refuses our signature: %v", err)
 	}
 	if err := run([]byte("hexdice/1 head\n"), verify...); err == nil {
 		t.Error("ssh-keygen verifies another text")
 	}
-	if err := run(nil, "-Y", "sign", "-f", "key", "-n", dice.Namespace, "head.txt"); err != nil {
+	if err := run(nil, "-Y", "sign", "-f", "key", "-n", signatures.Namespace, "head.txt"); err != nil {
 		t.Fatal(err)
 	}
 	theirs, err := os.ReadFile(filepath.Join(dir, "head.txt.sig"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := dice.VerifySignature("axis", keys.Sign(), head.Bytes(), theirs); err != nil {
+	if err := signatures.VerifySignature("axis", keys.Sign(), head.Bytes(), theirs); err != nil {
 		t.Errorf("we refuse the signature of ssh-keygen: %v", err)
 	}
 }

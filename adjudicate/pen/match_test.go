@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 )
 
 // inAction: the example's position is played as far as its activations go; there are
@@ -25,7 +25,7 @@ func TestTwoFolders(t *testing.T) {
 	tb.same()
 	for name, p := range tb.seats {
 		m := p.open()
-		report, err := dice.Check(os.DirFS(p.dir))
+		report, err := signatures.Check(os.DirFS(p.dir))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
@@ -176,7 +177,7 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 	}
 	for _, e := range fresh {
 		if by := e.Get("writer"); e.Number("seq") > reach[by] {
-			return &dice.BadSignature{Party: by, Why: fmt.Errorf("entry %d is in its name, and no head of it comes with the bundle of %s", e.Number("seq"), p.Party())}
+			return &signatures.BadSignature{Party: by, Why: fmt.Errorf("entry %d is in its name, and no head of it comes with the bundle of %s", e.Number("seq"), p.Party())}
 		}
 	}
 	return nil
@@ -190,7 +191,7 @@ func (m *Match) sender(p *parcel) error {
 	party := p.Party()
 	key := m.Roster.At(party, p.Seq()).Sign
 	if key == "" {
-		return &dice.BadSignature{Party: party, Why: fmt.Errorf("%s has no seat in this campaign", party)}
+		return &signatures.BadSignature{Party: party, Why: fmt.Errorf("%s has no seat in this campaign", party)}
 	}
 	return p.SignedBy(key)
 }

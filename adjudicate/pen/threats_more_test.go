@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 )
 
@@ -56,7 +57,7 @@ func TestThreatsToFiles(t *testing.T) {
 	tb.same()
 	t.Run("threat-26 a biased mapping", func(t *testing.T) {
 		others(t, locker.dir)
-		r, err := dice.Check(os.DirFS(locker.dir))
+		r, err := signatures.Check(os.DirFS(locker.dir))
 		if err != nil || len(r.Rolls) == 0 {
 			t.Fatalf("no dice: %v", err)
 		}
@@ -117,7 +118,7 @@ func TestThreatsToFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		var r *dice.Refusal
-		if _, err := dice.Check(os.DirFS(dir)); !errors.As(err, &r) || r.Code != dice.CodePrivate {
+		if _, err := signatures.Check(os.DirFS(dir)); !errors.As(err, &r) || r.Code != dice.CodePrivate {
 			t.Errorf("the bare hash of a secret file is not found: %v", err)
 		}
 	})

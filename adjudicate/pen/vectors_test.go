@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 )
 
 // badVector is a vector of what must be refused (hexdice/1 10).
@@ -63,7 +64,7 @@ func inItsPlace(t *testing.T, dir fs.FS, data []byte) error {
 	if err != nil {
 		t.Fatal(err)
 	}
-	check := dice.NewChecker(dir)
+	check := dice.NewChecker(dir, signatures.Quicknet)
 	for _, e := range list {
 		if strings.Contains(string(data), "\nseq "+e.Get("seq")+"\n") {
 			break
@@ -83,7 +84,7 @@ func goodCampaigns(t *testing.T) {
 		t.Fatalf("%d campaigns, %v", len(dirs), err)
 	}
 	for _, dir := range dirs {
-		if _, err := dice.Check(os.DirFS(dir)); err != nil {
+		if _, err := signatures.Check(os.DirFS(dir)); err != nil {
 			t.Errorf("%s: %v", dir, err)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/dice"
 	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -132,7 +132,7 @@ func wholeCampaign(t *testing.T, tb *table) {
 	tb.same()
 	for name, p := range tb.seats {
 		m := p.open()
-		report, err := dice.Check(os.DirFS(p.dir))
+		report, err := signatures.Check(os.DirFS(p.dir))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,11 +12,12 @@ import (
 	"github.com/cloudflare/circl/sign/bls"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 )
 
 // League is a beacon of our own. Its key is in testdata and is not secret.
 type League struct {
-	Chain  dice.BeaconChain
+	Chain  signatures.BeaconChain
 	secret *bls.PrivateKey[bls.KeyG2SigG1]
 }
 
@@ -45,7 +46,7 @@ func NewLeagueAt(t testing.TB, dir string) *League {
 	if err != nil {
 		t.Fatal(err)
 	}
-	chain := dice.QuicknetChain
+	chain := signatures.Quicknet
 	chain.Hash, chain.Key = dice.HashOf(public).String(), hex.EncodeToString(public)
 	return &League{chain, secret}
 }

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/evidence"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
@@ -103,7 +104,7 @@ func (a *app) diceVerify() *cobra.Command {
 
 func (a *app) verifyFolder(dir string) error {
 	if campaign.IsCampaign(os.DirFS(dir)) {
-		r, err := dice.Check(os.DirFS(dir))
+		r, err := signatures.Check(os.DirFS(dir))
 		if err != nil {
 			a.printf("WRONG: %v\n", err)
 			return ended{exit.No}

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/evidence"
+	"umpire/adjudicate/signatures"
 	"umpire/model/exit"
 	"umpire/orders"
 )
@@ -80,7 +81,7 @@ func (p *page) typedIn(b *evidence.Book, d *evidence.Die) {
 }
 
 // history lists the entries by which a die was made, in their order.
-func (p *page) history(b *evidence.Book, d *evidence.Die, league dice.BeaconChain) {
+func (p *page) history(b *evidence.Book, d *evidence.Die, league signatures.BeaconChain) {
 	lock := d.Lock.Number("seq")
 	p.before(b, d.Segment, lock)
 	p.head("HOW IT WAS MADE")

@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/evidence"
+	"umpire/adjudicate/signatures"
 	"umpire/model/exit"
 )
 
@@ -56,7 +57,7 @@ func (a *app) openDraw(dir string, h *evidence.Hidden, segment string) (*openedD
 	if h.Opened.Type() == "" {
 		return nil, nil
 	}
-	report, err := dice.Check(os.DirFS(dir), a.league)
+	report, err := signatures.Check(os.DirFS(dir), a.league)
 	if err != nil {
 		return nil, broken(err)
 	}

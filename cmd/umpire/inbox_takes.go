@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -155,7 +156,7 @@ func (x *incoming) isSenders(status int, err error) bool {
 	switch {
 	case errors.Is(err, campaign.ErrNoPost), errors.Is(err, campaign.ErrNoDice), is[*campaign.Committed](err), is[*dice.MissingFace](err):
 		return false
-	case is[*campaign.BadBundle](err), is[*campaign.BadAside](err), is[*dice.BadSignature](err), is[*campaign.Parted](err), is[*chain.Late](err), errors.Is(err, single.ErrOther),
+	case is[*campaign.BadBundle](err), is[*campaign.BadAside](err), is[*signatures.BadSignature](err), is[*campaign.Parted](err), is[*chain.Late](err), errors.Is(err, single.ErrOther),
 		status == exit.Refused, status == exit.WrongFile:
 		_, err := x.a.openCampaign(x.dir, false)
 		return err == nil

@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
@@ -21,7 +22,7 @@ func TestBundleStatus(t *testing.T) {
 		status int
 	}{
 		{&campaign.BadBundle{What: "cut off"}, exit.Integrity},
-		{&dice.BadSignature{Party: "axis", Why: errors.New("another key")}, exit.Integrity},
+		{&signatures.BadSignature{Party: "axis", Why: errors.New("another key")}, exit.Integrity},
 		{&campaign.Fork{Seq: 3}, exit.Integrity},
 		{&pen.Judged{Fork: &campaign.Fork{Seq: 3}}, exit.Integrity},
 		{&campaign.Short{Head: 3, Have: 2}, exit.Integrity},

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -23,7 +24,7 @@ type rowFolder struct {
 	fsys    fs.FS
 	entries []dice.Record
 	audit   func(fs.FS) *campaign.Audit
-	league  dice.BeaconChain
+	league  signatures.BeaconChain
 	clean   map[int][]string // what the audit says of it as it is, by how many entries it is cut to
 	checked map[int]bool     // whether the checker of dice takes it so
 }
@@ -143,11 +144,11 @@ func (c changedFolder) faults(f *rowFolder) (list []string) {
 func (f *rowFolder) found(x rowTry) bool {
 	c := changedFolder{f.fsys, x.cut, x.files}
 	if _, looked := f.checked[x.cut]; !looked {
-		_, err := dice.Check(changedFolder{FS: f.fsys, cut: x.cut}, f.league)
+		_, err := signatures.Check(changedFolder{FS: f.fsys, cut: x.cut}, f.league)
 		f.checked[x.cut] = err == nil
 	}
 	if f.checked[x.cut] {
-		if _, err := dice.Check(c, f.league); err != nil {
+		if _, err := signatures.Check(c, f.league); err != nil {
 			return true
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
@@ -126,7 +127,7 @@ type verbTwins struct {
 	t                      *testing.T
 	dir                    string // of the desks
 	desks                  int
-	league                 dice.BeaconChain
+	league                 signatures.BeaconChain
 	beyond                 bool // the first die
 	typed, ways            map[string]int
 	apart                  int // twins in which something is otherwise

@@ -8,26 +8,26 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/signatures"
 	"umpire/orders"
 )
 
 // world is what a run of the program takes from outside besides files and its command line.
 // A run has its own: nothing here is shared between two runs, or changed for another.
 type world struct {
-	games   []orders.Game    // that it plays
-	clock   func() time.Time // for times.txt and deadlines; nothing else has one
-	entropy io.Reader        // where secrets come from: keys, seeds, nonces, names of campaigns
-	league  dice.BeaconChain // whose rounds serve as a beacon
-	keyring string           // folder of the user's keys; "" where none is known: keys are then fresh
+	games   []orders.Game          // that it plays
+	clock   func() time.Time       // for times.txt and deadlines; nothing else has one
+	entropy io.Reader              // where secrets come from: keys, seeds, nonces, names of campaigns
+	league  signatures.BeaconChain // whose rounds serve as a beacon
+	keyring string                 // folder of the user's keys; "" where none is known: keys are then fresh
 }
 
 // outside is the world as it is: all games, the time, random bytes of the system, and
 // drand quicknet.
 func outside() world {
-	return world{games: games.All, clock: time.Now, entropy: rand.Reader, league: dice.QuicknetChain}
+	return world{games: games.All, clock: time.Now, entropy: rand.Reader, league: signatures.Quicknet}
 }
 
 // atHome is outside with the user's keys, which lie where his system keeps what programs

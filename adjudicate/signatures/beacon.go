@@ -1,11 +1,15 @@
-package dice
+package signatures
 
 import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"fmt"
 
 	"github.com/cloudflare/circl/sign/bls"
+
+	"umpire/adjudicate/dice"
+	"umpire/model/lazy"
 )
 
 // BeaconChain is a drand chain of scheme bls-unchained-g1-rfc9380: key on G2,
@@ -17,9 +21,14 @@ type BeaconChain struct {
 	Period int64  // seconds
 }
 
-// QuicknetChain is the one chain that is accepted in play; others are for tests.
-var QuicknetChain = BeaconChain{Hash: Quicknet, Start: quicknetStart, Period: quicknetPeriod,
+// Quicknet is the one chain that is accepted in play; others are for tests.
+var Quicknet = BeaconChain{Hash: dice.Quicknet, Start: 1692803367, Period: 3,
 	Key: "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a"}
+
+var _ dice.Beacon = BeaconChain{}
+
+// ID is the hash of the chain.
+func (c BeaconChain) ID() string { return c.Hash }
 
 // Next is the first round strictly after the unix time t.
 func (c BeaconChain) Next(t int64) int64 {
@@ -42,38 +51,38 @@ type signedRound struct {
 }
 
 // verified remembers the randomness of rounds whose signature was right: a pairing costs
-// some thousand times what the rest of an entry does. Whatever is not found here is
-// verified, so what is wrong is refused as often as it is given.
-var verified = remember[signedRound, Hash](4096)
+// some thousand times what the rest of an entry does, and an entry is read anew at every opening
+// of a folder. Whatever is not found here is verified, so what is wrong is refused as often as it is given.
+var verified = lazy.Remember[signedRound, dice.Hash](4096)
 
 // Verify gives the randomness of a round, if the signature is the League's, in the
 // one accepted encoding. Another encoding is refused before it is verified, with
 // CodeEncoding; one that is false, or of another round, with CodeBeacon.
-func (c BeaconChain) Verify(round int64, signature string) (Hash, error) {
+func (c BeaconChain) Verify(round int64, signature string) (dice.Hash, error) {
 	this := signedRound{c.Key, round, signature}
-	if random, known := verified.get(this); known {
+	if random, known := verified.Get(this); known {
 		return random, nil
 	}
-	random, err := BeaconRandomness(signature)
+	random, err := dice.BeaconRandomness(signature)
 	if err != nil {
-		return Hash{}, err
+		return dice.Hash{}, err
 	}
 	key, err := hex.DecodeString(c.Key)
 	if err != nil {
-		return Hash{}, refuse(CodeBeacon, "the key of chain %.8s: %v", c.Hash, err)
+		return dice.Hash{}, refuse(dice.CodeBeacon, "the key of chain %.8s: %v", c.Hash, err)
 	}
 	var public bls.PublicKey[bls.KeyG2SigG1]
 	if err := public.UnmarshalBinary(key); err != nil {
-		return Hash{}, refuse(CodeBeacon, "the key of chain %.8s: %v", c.Hash, err)
+		return dice.Hash{}, refuse(dice.CodeBeacon, "the key of chain %.8s: %v", c.Hash, err)
 	}
 	sig, err := hex.DecodeString(signature)
 	if err != nil {
-		return Hash{}, refuse(CodeEncoding, "%v", err)
+		return dice.Hash{}, refuse(dice.CodeEncoding, "%v", err)
 	}
 	if !bls.Verify(&public, roundMessage(round), sig) {
-		return Hash{}, refuse(CodeBeacon, "the signature is not that of round %d of chain %.8s", round, c.Hash)
+		return dice.Hash{}, refuse(dice.CodeBeacon, "the signature is not that of round %d of chain %.8s", round, c.Hash)
 	}
-	verified.add(this, random)
+	verified.Add(this, random)
 	return random, nil
 }
 
@@ -81,4 +90,8 @@ func (c BeaconChain) Verify(round int64, signature string) (Hash, error) {
 func roundMessage(round int64) []byte {
 	m := sha256.Sum256(binary.BigEndian.AppendUint64(nil, uint64(round)))
 	return m[:]
+}
+
+func refuse(code dice.Code, format string, args ...any) error {
+	return &dice.Refusal{Code: code, What: fmt.Sprintf(format, args...)}
 }

@@ -1,4 +1,4 @@
-package dice
+package signatures
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"github.com/hiddeco/sshsig"
 	"golang.org/x/crypto/ssh"
 
+	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 )
 
@@ -16,7 +17,7 @@ import (
 const Namespace = "hexdice-v1"
 
 // Sign makes the SSHSIG of a head record: the only thing that is ever signed.
-func Sign(key ssh.Signer, head Record) ([]byte, error) {
+func Sign(key ssh.Signer, head dice.Record) ([]byte, error) {
 	sig, err := sshsig.Sign(bytes.NewReader(head.Bytes()), key, sshsig.HashSHA512, Namespace)
 	if err != nil {
 		return nil, err
@@ -65,14 +66,4 @@ func VerifySignature(party, key string, head, armored []byte) error {
 // AllowedSigners is the line by which ssh-keygen knows a party.
 func AllowedSigners(party, campaign, key string) string {
 	return fmt.Sprintf("%s@%s namespaces=%q %s\n", party, campaign, Namespace, key)
-}
-
-// Head is the head record of an entry: who signs it holds and accepts all up to
-// there, and hands in the files named (hexdice/1 3.10).
-func Head(campaign, party string, entry Record, files ...string) (Record, error) {
-	lines := []Line{L("campaign", campaign), L("party", party), L("seq", entry.Get("seq")), L("head", entry.Hash().String())}
-	for _, f := range files {
-		lines = append(lines, L("file", f))
-	}
-	return Make("head", lines...)
 }
