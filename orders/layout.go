@@ -142,6 +142,14 @@ func filled(words map[string][2]string, args []string) []string {
 	return list
 }
 
+// Sayer says texts by say; nil: by a table.
+func Sayer(say func(id string, args ...any) string, words map[string][2]string) func(id string, args ...any) string {
+	if say != nil {
+		return say
+	}
+	return func(id string, args ...any) string { return Spoken(words, speech.Text(id, args...)) }
+}
+
 // Spoken is a string in which all texts on their way are said by a table (speech.Text). It stays as
 // it is if there are none.
 func Spoken(words map[string][2]string, s string) string {

@@ -3,6 +3,8 @@ package donnerschlag
 import (
 	"fmt"
 	"strings"
+
+	"umpire/adjudicate/picture"
 )
 
 // Report tells in a page what a set holds and what of it is assumed: for
@@ -22,15 +24,15 @@ func (d *Dataset) Report() string {
 		k := &d.Decks[i]
 		fmt.Fprintf(&w, "deck            %s %s %s: %d cards\n", k.Side, k.Kind, k.Period, len(k.Cards))
 	}
-	fmt.Fprintf(&w, "\n%s\n", d.AssumedLine())
+	fmt.Fprintf(&w, "\n%s\n", d.AssumedLine(picture.English))
 	d.assumed.Write(&w)
 	return w.String()
 }
 
 // AssumedLine says in a line how much of a set is assumed, for reports and
 // pictures.
-func (d *Dataset) AssumedLine() string {
-	return d.assumed.Line(d.Name)
+func (d *Dataset) AssumedLine(say picture.Say) string {
+	return d.assumed.Line(say, d.Name)
 }
 
 func (d *Dataset) count(side string) string {

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"umpire/adjudicate/hexes"
+	"umpire/adjudicate/picture"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -73,7 +74,7 @@ func TestShippedSet(t *testing.T) {
 func TestReport(t *testing.T) {
 	d := shippedSet(t)
 	report := d.Report()
-	for _, want := range []string{d.AssumedLine(), "reconstruction", d.Hash, "axis 61, 6 of them HQs; soviet 86, 2 of them HQs", "cup             infantry: 8 units, 2 SNAFU"} {
+	for _, want := range []string{d.AssumedLine(picture.English), "reconstruction", d.Hash, "axis 61, 6 of them HQs; soviet 86, 2 of them HQs", "cup             infantry: 8 units, 2 SNAFU"} {
 		if !strings.Contains(report, want) {
 			t.Errorf("the report does not say %q", want)
 		}
@@ -102,8 +103,8 @@ func TestQuarter(t *testing.T) {
 	if d == nil {
 		t.Fatal("no set")
 	}
-	if d.AssumedLine() != "set quarter: nothing is assumed" || len(d.Assumed) > 0 {
-		t.Error(d.AssumedLine())
+	if d.AssumedLine(picture.English) != "set quarter: nothing is assumed" || len(d.Assumed) > 0 {
+		t.Error(d.AssumedLine(picture.English))
 	}
 	if d.Hash == shippedSet(t).Hash {
 		t.Error("two sets, one hash")

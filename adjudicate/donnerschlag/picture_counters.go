@@ -10,19 +10,21 @@ import (
 )
 
 // counters are the units on the map, hex by hex.
-func (g *Game) counters(pos *model.Position) (list []picture.Counter) {
+func (g *Game) counters(say picture.Say, pos *model.Position) (list []picture.Counter) {
 	for hex := range model.Space(pos.Set().Board.Len()) {
 		for u := pos.First(hex); u != model.NoUnit; u = pos.Next(u) {
-			list = append(list, g.counter(pos, u))
+			list = append(list, g.counter(say, pos, u))
 		}
 	}
 	return list
 }
 
 // Face is the counter of a unit.
-func (g *Game) Face(pos *model.Position, u model.UnitID) picture.Counter { return g.counter(pos, u) }
+func (g *Game) Face(pos *model.Position, u model.UnitID) picture.Counter {
+	return g.counter(g.says(&picture.Request{}), pos, u)
+}
 
-func (g *Game) counter(pos *model.Position, u model.UnitID) picture.Counter {
+func (g *Game) counter(say picture.Say, pos *model.Position, u model.UnitID) picture.Counter {
 	unit := &g.Data.Units[u]
 	face := 0
 	if pos.Steps(u) < unit.Steps {
@@ -31,7 +33,7 @@ func (g *Game) counter(pos *model.Position, u model.UnitID) picture.Counter {
 	k := picture.Counter{Space: pos.At(u), Side: unit.Side, Symbol: g.symbol(u), Steps: pos.Steps(u), Full: unit.Steps, Tip: unit.ID,
 		Fill: picture.RGB(counterFills[fillOf(unit)]), Letter: colourLetter(unit.Colour), OutOfSupply: pos.Marked(u, "oos")}
 	if unit.Colour != "" {
-		k.Tip += ", " + unit.Colour
+		k.Tip += ", " + say("pic."+unit.Colour)
 	}
 	if i := strings.LastIndexByte(unit.ID, '/'); i > 0 && !unit.HQ {
 		k.Left, k.Right = unit.ID[:i], unit.ID[i+1:]
@@ -94,15 +96,15 @@ func colourLetter(colour string) string {
 }
 
 // legend explains the counters: whose they are, the colours of formations, and badges.
-func legend() []picture.Explained {
+func legend(say picture.Say) []picture.Explained {
 	fill := func(of string) color.NRGBA { return picture.RGB(counterFills[of]) }
 	list := []picture.Explained{
-		{Text: "Axis unit", Is: func(k *picture.Counter) bool { return k.Side == Axis && k.Fill == fill("axis") }},
-		{Text: "Romanian unit", Is: func(k *picture.Counter) bool { return k.Fill == fill("romanian") }},
-		{Text: "Soviet unit", Is: func(k *picture.Counter) bool { return k.Side == Soviet && k.Letter == "" }},
+		{Text: say("pic.unit-axis"), Is: func(k *picture.Counter) bool { return k.Side == Axis && k.Fill == fill("axis") }},
+		{Text: say("pic.unit-romanian"), Is: func(k *picture.Counter) bool { return k.Fill == fill("romanian") }},
+		{Text: say("pic.unit-soviet"), Is: func(k *picture.Counter) bool { return k.Side == Soviet && k.Letter == "" }},
 	}
 	for _, colour := range []string{"red", "blue", "green", "yellow"} {
-		list = append(list, picture.Explained{Text: "Soviet " + colour + " formation", Is: func(k *picture.Counter) bool { return k.Letter == colourLetter(colour) }})
+		list = append(list, picture.Explained{Text: say("pic.formation-" + colour), Is: func(k *picture.Counter) bool { return k.Letter == colourLetter(colour) }})
 	}
-	return append(list, picture.OfBadge("S", "Schwerpunkt"), picture.OfBadge("X", "HQ that was overrun"))
+	return append(list, picture.OfBadge("S", say("pic.schwerpunkt")), picture.OfBadge("X", say("pic.overrun")))
 }

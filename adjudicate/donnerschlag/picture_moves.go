@@ -11,9 +11,9 @@ import (
 )
 
 // movesOf are the moves and combats of the segment that a request shows.
-func movesOf(r *picture.Request) []picture.Overlay {
+func movesOf(say picture.Say, r *picture.Request) []picture.Overlay {
 	set := r.Input.Position.Set()
-	t := teller{Told: hexes.NewTold(r.Before, set), set: set}
+	t := teller{Told: hexes.NewTold(r.Before, set), set: set, say: say}
 	for i := range r.Journal {
 		if e := &r.Journal[i]; e.Kind == adjudicate.Told {
 			t.event(e)
@@ -27,6 +27,7 @@ func movesOf(r *picture.Request) []picture.Overlay {
 type teller struct {
 	*hexes.Told
 	set  *model.Set
+	say  picture.Say
 	cell string   // the result of the combat that is on
 	dead []string // by it
 }
@@ -55,7 +56,7 @@ func (t *teller) event(e *adjudicate.Entry) {
 func (t *teller) over() {
 	result := t.cell
 	if len(t.dead) > 0 {
-		result += "  destroyed: " + strings.Join(t.dead, ", ")
+		result += "  " + t.say("pic.destroyed", strings.Join(t.dead, ", "))
 	}
 	t.Fought(result)
 	t.cell, t.dead = "", nil

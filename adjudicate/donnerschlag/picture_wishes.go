@@ -9,7 +9,7 @@ import (
 )
 
 // wished adds what a request wants to see of the rules.
-func (s *segment) wished(r *picture.Request, pic *picture.Picture) error {
+func (s *segment) wished(say picture.Say, r *picture.Request, pic *picture.Picture) error {
 	add := func(o picture.Overlay) { pic.Overlays = append(pic.Overlays, o) }
 	for _, side := range r.ZOC {
 		add(picture.Zone{Side: side, Spaces: s.zocOf(side)})
@@ -18,7 +18,7 @@ func (s *segment) wished(r *picture.Request, pic *picture.Picture) error {
 		lines, cut := s.supplyLines(side)
 		add(picture.Supply{Side: side, Paths: lines})
 		for _, hex := range cut {
-			add(picture.NoSupplyLine(hex))
+			add(picture.NoSupplyLine(say, hex))
 		}
 	}
 	for _, hq := range r.Ranges {
@@ -33,7 +33,7 @@ func (s *segment) wished(r *picture.Request, pic *picture.Picture) error {
 		if err != nil {
 			return err
 		}
-		add(picture.Reach{From: s.pos.At(u), Name: "reach of " + s.units[u].ID + ", in MPs", Steps: steps})
+		add(picture.Reach{From: s.pos.At(u), Name: say("pic.reach-of", s.units[u].ID), Steps: steps})
 	}
 	return nil
 }

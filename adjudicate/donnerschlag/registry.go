@@ -194,7 +194,7 @@ func (g *Game) Assume(s *model.Set, journal []adjudicate.Entry) string {
 // Messages are the texts of the problems that the rules raise, and of those that the
 // reader of orders raises with them: what, hint.
 func (g *Game) Messages() map[string][2]string {
-	return orders.Merge(orders.Messages, RuleMessages(), loadMessages)
+	return orders.Merge(orders.Messages, RuleMessages(), loadMessages, pictureMessages)
 }
 
 // loadMessages are the texts of what may be wrong with a state of this game.

@@ -238,7 +238,7 @@ func (s *segment) described(u model.UnitID) string {
 	}
 	words = append(words, s.mp(u, out).String()+" MP")
 	if unit.HQ && unit.Side == Axis {
-		words = append(words, "ends on a road")
+		words = append(words, speech.Text("draft.on-road"))
 	}
 	return strings.Join(words, ", ")
 }

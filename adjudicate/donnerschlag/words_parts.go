@@ -41,6 +41,7 @@ var draftMessages = map[string][2]string{
 	"draft.recon":     {"recon {0}", ""},
 	"draft.reduced":   {"reduced", ""},
 	"draft.out":       {"out of supply", ""},
+	"draft.on-road":   {"ends on a road", ""},
 	"draft.may-not":   {"may not move (12.2)", ""},
 	"draft.enter":     {"as many as can must enter (3.3)", ""},
 	"draft.no-room":   {"no room", ""},

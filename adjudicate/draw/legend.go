@@ -43,10 +43,10 @@ func (c *composer) footer(width int) int {
 	g := c.s.layer("notes", nil)
 	notes := c.p.Notes
 	if len(c.left) > 0 {
-		notes = append(append([]string(nil), notes...), "Names without room: "+strings.Join(c.left, ", ")+".")
+		notes = append(append([]string(nil), notes...), c.say("pic.names", strings.Join(c.left, ", ")))
 	}
 	if len(c.told) > 0 {
-		notes = append(append([]string(nil), notes...), "Texts without room: "+strings.Join(c.told, "; ")+".")
+		notes = append(append([]string(nil), notes...), c.say("pic.told", strings.Join(c.told, "; ")))
 	}
 	for _, n := range notes {
 		for _, line := range wrap(n, noteSize, width-2*margin) {
@@ -96,17 +96,17 @@ func (c *composer) legend() []entry {
 	}
 	bar := func(at point) []point { return []point{at.add(-1200, 0), at.add(1200, 0)} }
 	if c.has.river {
-		add("river", func(g *group, at point) { g.line(water, 500, bar(at)...) })
+		add(c.say("pic.river"), func(g *group, at point) { g.line(water, 500, bar(at)...) })
 	}
 	if c.has.bridge {
-		add("bridge", func(g *group, at point) {
+		add(c.say("pic.bridge"), func(g *group, at point) {
 			g.line(water, 500, bar(at)...)
 			bridge(g, at, at.add(0, -1000), at.add(0, 1000))
 		})
 	}
-	for k, word := range [picture.NoRoad]string{"road", "track", "railway"} {
+	for k, word := range [picture.NoRoad]string{"pic.road", "pic.track", "pic.railway"} {
 		if c.has.roads[k] {
-			add(word, func(g *group, at point) { road(g, picture.RoadKind(k), [][]point{bar(at)}) })
+			add(c.say(word), func(g *group, at point) { road(g, picture.RoadKind(k), [][]point{bar(at)}) })
 		}
 	}
 	for _, d := range c.p.Style.Sides {
@@ -116,7 +116,7 @@ func (c *composer) legend() []entry {
 			seen = seen || c.in[s]
 		}
 		if seen {
-			add(d.Name+" supply edge", func(g *group, at point) {
+			add(c.say("pic.supply-edge", d.Name), func(g *group, at point) {
 				g.rect(around(at, 2400, 1300), fade(d.Colour, 70), none, 0)
 				g.line(d.Colour, 400, at.add(-1200, 650), at.add(1200, 650))
 			})
@@ -129,13 +129,13 @@ func (c *composer) legend() []entry {
 		})
 	}
 	if c.has.reduced {
-		add("has lost steps", func(g *group, at point) {
+		add(c.say("pic.lost-steps"), func(g *group, at point) {
 			k := piece{Counter: picture.Counter{Symbol: picture.Infantry, Strength: "2", MP: "4", Full: 1, Fill: picture.RGB(0x9aa7b5)}, at: around(at, 1700, 1700)}
 			k.draw(g)
 		})
 	}
 	if c.has.unsupplied {
-		add("out of supply", func(g *group, at point) {
+		add(c.say("pic.unsupplied"), func(g *group, at point) {
 			tag := around(at, 1700, 1000)
 			g.rect(tag, alarm, none, 0)
 			g.add(words{at: at.add(0, 260), text: "OoS", size: 720, bold: true, fill: white})
@@ -162,11 +162,20 @@ func (c *composer) overlaid(list []entry) []entry {
 	return list
 }
 
-// word is the legend's word for an overlay of a side.
-func (c *composer) word(name, kind string, side model.Side) string {
+// say says what the drawing says by itself.
+func (c *composer) say(id string, args ...any) string {
+	if c.p.Say != nil {
+		return c.p.Say(id, args...)
+	}
+	return picture.English(id, args...)
+}
+
+// word is the legend's word for an overlay of a side: its name, or the text of an id.
+func (c *composer) word(name, id string, side model.Side) string {
 	if name != "" {
 		return name
 	}
+	kind := c.say(id)
 	if side == "" {
 		return kind
 	}
@@ -175,7 +184,7 @@ func (c *composer) word(name, kind string, side model.Side) string {
 
 func (z zone) entry(c *composer) (entry, bool) {
 	d := c.style(z.Side)
-	return entry{c.word(z.Name, "ZOC", z.Side), func(g *group, at point) {
+	return entry{c.word(z.Name, "pic.zoc", z.Side), func(g *group, at point) {
 		b := around(at, 2400, 1500)
 		g.add(shape{parts: hatch(b.corners(), 900, c.slope(z.Side)), open: true, line: fade(d.Colour, 130), width: 120, butt: true})
 		g.rect(b, fade(d.Colour, 26), fade(d.Colour, 190), 160)
@@ -183,7 +192,7 @@ func (z zone) entry(c *composer) (entry, bool) {
 }
 
 func (h held) entry(c *composer) (entry, bool) {
-	return entry{c.word(h.Name, "held", h.Side), func(g *group, at point) {
+	return entry{c.word(h.Name, "pic.held", h.Side), func(g *group, at point) {
 		b := around(at, 2400, 1500)
 		g.rect(b, or(c.p.Style.Ground, ground), gridLine, 60)
 		d := c.style(h.Side)
@@ -198,7 +207,7 @@ func (s supply) entry(c *composer) (entry, bool) {
 	for _, p := range s.Paths {
 		seen = seen || c.any(p...)
 	}
-	return entry{c.word(s.Name, "supply line", s.Side), func(g *group, at point) {
+	return entry{c.word(s.Name, "pic.supply", s.Side), func(g *group, at point) {
 		g.add(shape{parts: [][]point{{at.add(-1200, 0), at.add(1000, 0)}}, open: true, line: d.Colour, width: 260, dash: c.dash(s.Side)})
 		g.disc(at.add(1000, 0), 420, d.Colour, white, 120)
 	}}, seen
@@ -206,7 +215,7 @@ func (s supply) entry(c *composer) (entry, bool) {
 
 func (r ranged) entry(c *composer) (entry, bool) {
 	d := c.style(r.Side)
-	return entry{c.word(r.Name, "command range", r.Side), func(g *group, at point) {
+	return entry{c.word(r.Name, "pic.range", r.Side), func(g *group, at point) {
 		b := around(at, 2400, 1400)
 		g.add(shape{parts: [][]point{b.corners()}, fill: fade(d.Colour, 22), line: d.Colour, width: 280, dash: 700})
 	}}, c.any(r.Spaces...)
@@ -217,7 +226,7 @@ func (r reach) entry(c *composer) (entry, bool) {
 	for _, s := range r.Steps {
 		seen = seen || c.visible(s.Space)
 	}
-	return entry{c.word(r.Name, "reach and cost", r.Side), func(g *group, at point) {
+	return entry{c.word(r.Name, "pic.reach", r.Side), func(g *group, at point) {
 		g.rect(around(at, 2400, 1500), rgba(0x5fae3f, 85), picture.RGB(0x3f8a2a), 200)
 		g.add(words{at: at.add(0, 300), text: strconv.Itoa(2), size: 850, bold: true, fill: ink})
 	}}, seen
@@ -225,9 +234,9 @@ func (r reach) entry(c *composer) (entry, bool) {
 
 func (m move) entry(c *composer) (entry, bool) {
 	d := c.style(m.Side)
-	kind := "move"
+	kind := "pic.move"
 	if m.Retreat {
-		kind = "retreat"
+		kind = "pic.retreat"
 	}
 	return entry{c.word("", kind, m.Side), func(g *group, at point) {
 		if m.Retreat {
@@ -240,7 +249,7 @@ func (m move) entry(c *composer) (entry, bool) {
 }
 
 func (b combat) entry(c *composer) (entry, bool) {
-	return entry{"combat", func(g *group, at point) { swords(g, at) }}, c.visible(b.Target)
+	return entry{c.say("pic.combat"), func(g *group, at point) { swords(g, at) }}, c.visible(b.Target)
 }
 
 func (m mark) entry(c *composer) (entry, bool) {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"umpire/adjudicate/picture"
 	"umpire/model/strict"
 )
 
@@ -25,10 +26,10 @@ func (a Assumption) String() string {
 	return fmt.Sprintf("%s: %s %s: %s", a.File, a.Section, a.ID, strings.Join(a.Keys, ", "))
 }
 
-// Line says in a line how much of a set is assumed.
-func (a *Assumed) Line(set string) string {
+// Line says in a line how much of a set is assumed, by texts of pictures.
+func (a *Assumed) Line(say picture.Say, set string) string {
 	if len(a.List) == 0 {
-		return fmt.Sprintf("set %s: nothing is assumed", set)
+		return say("pic.assumed-none", set)
 	}
 	whole := 0
 	for _, x := range a.List {
@@ -36,7 +37,7 @@ func (a *Assumed) Line(set string) string {
 			whole++
 		}
 	}
-	return fmt.Sprintf("set %s: assumed, not from the game's texts: %d of %d lines, and values of %d others", set, whole, a.Lines, len(a.List)-whole)
+	return say("pic.assumed", set, whole, a.Lines, len(a.List)-whole)
 }
 
 // Write lists the assumptions, those of a section that assume the same together.

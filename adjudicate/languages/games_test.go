@@ -2,10 +2,8 @@ package languages_test
 
 import (
 	"errors"
-	"os"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -19,17 +17,13 @@ import (
 	"umpire/adjudicate/languages"
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
 )
 
-// played is how many whole games of each game are reported; UMPIRE_GAMES asks for more.
-func played() int {
-	if n, err := strconv.Atoi(os.Getenv("UMPIRE_GAMES")); err == nil {
-		return n
-	}
-	return 1
-}
+// played is how many whole games of each game are reported.
+func played() int { return suitetest.Sized(1, 4, 10) }
 
 // first is the beginning of a game, and its rules.
 func first(t *testing.T, g orders.Game) (*model.State, orders.Rules) {
@@ -128,7 +122,7 @@ func TestGamesAreToldInFull(t *testing.T) {
 		for seed := range played() {
 			st, rules := first(t, g)
 			there, english := words(t, l, rules, g.Name)
-			x := &teller{t: t, st: st, rules: rules, there: there, english: english, stop: stops[l.Code]}
+			x := &teller{t: t, st: st, rules: rules, there: there, english: english, stops: suitetest.Stops(l.Code)}
 			x.play(uint64(seed + 1))
 			require.Greater(t, x.segments, 2)
 		}
@@ -145,7 +139,7 @@ type teller struct {
 	st             *model.State
 	rules          orders.Rules
 	there, english adjudicate.Words
-	stop           *regexp.Regexp
+	stops          func(prose string) []string
 	segments       int
 }
 
@@ -173,24 +167,7 @@ func (x *teller) play(seed uint64) {
 var (
 	sections = regexp.MustCompile(`\b(FR|DE) \d+(\.\d+)?(,\s+\d+(\.\d+)?)*`)
 	number   = regexp.MustCompile(`\d+`)
-	notation = regexp.MustCompile(`\S*/\S*|\S+ ?= ?[a-z0-9-]+:?|[a-z]+(-[a-z0-9]+)+`)
 )
-
-// shared are words of the list of stops that a language has too.
-var shared = map[string][]string{"de": {"marker", "hand", "hex(?:es)"}}
-
-// stops are words of English that a language has not.
-var stops = map[string]*regexp.Regexp{}
-
-func init() {
-	list := strings.Split("the|of|and|by|with|from|into|is|are|not|no|this|its|may|must|only|unit|units|turn|card|cards|hold|holds|move|moves|enters|loses|eliminated|retreats|"+
-		"advances|step|steps|left|draws?|marker|goes|supply|none|deck|placed|hand|hex(?:es)|attack|attacks|attackers?|defenders?|result|check|lone|road|town|city|"+
-		"station|killed|choice|line|dice|passed|failed|finished|soviet|axis|german|allies|removed|roll|rolls|again|other|fire|fires|hits?|wins|space", "|")
-	for _, code := range languages.Codes() {
-		english := strings.Join(slices.DeleteFunc(slices.Clone(list), func(word string) bool { return slices.Contains(shared[code], word) }), "|")
-		stops[code] = regexp.MustCompile(`(?i)(?:^|[\s(;:,'])(` + english + `)(?:$|[\s);:,.'])`)
-	}
-}
 
 func (x *teller) compare(en, there string, journal []adjudicate.Entry) {
 	x.t.Helper()
@@ -209,12 +186,8 @@ func (x *teller) compare(en, there string, journal []adjudicate.Entry) {
 		}
 	}
 	require.Equal(x.t, strings.Count(en, "?"), strings.Count(there, "?"), there)
-	if m := x.stop.FindAllStringSubmatchIndex(x.prose(there, journal), -1); m != nil {
-		text := x.prose(there, journal)
-		for _, at := range m {
-			x.t.Errorf("English: %q in %q", text[at[2]:at[3]], text[max(0, at[0]-60):min(len(text), at[1]+30)])
-		}
-		x.t.FailNow()
+	if found := x.stops(x.prose(there, journal)); found != nil {
+		x.t.Fatalf("English: %s", strings.Join(found, "\n"))
 	}
 }
 
@@ -233,5 +206,5 @@ func (x *teller) prose(text string, journal []adjudicate.Entry) string {
 	for _, printed := range []string{strings.ToUpper(x.there.Game), "Out of Supply", "HQ Overrun"} { // on the box and the markers
 		text = strings.ReplaceAll(text, printed, "")
 	}
-	return notation.ReplaceAllString(text, "")
+	return text
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 	"umpire/model/strict"
 	"umpire/orders"
@@ -35,9 +36,9 @@ func (l *Language) Complaints(game string, rules orders.Rules) (map[string][2]st
 	return orders.Merge(all, theirs), err
 }
 
-// sharedTexts are what is said of the files of every game, in English.
+// sharedTexts are what is said of the files of every game, and by every drawing, in English.
 func sharedTexts() map[string][2]string {
-	return orders.Merge(orders.CheckMessages, strict.Messages, model.Messages, orders.Messages)
+	return orders.Merge(orders.CheckMessages, strict.Messages, model.Messages, orders.Messages, picture.Texts)
 }
 
 // Shared are the complaints and parts of texts of every game.

@@ -12,10 +12,11 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // ErrWaiting says that something is wanted of the party itself: orders or answers.
-var ErrWaiting = errors.New("nothing can be sent yet: first hand in the file that is asked of you")
+var ErrWaiting = errors.New(speech.Text("error.waiting"))
 
 // ErrPen says that somebody else has the pen.
 var ErrPen = exit.New(exit.WrongFile, "the other has the pen")

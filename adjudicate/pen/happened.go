@@ -32,6 +32,7 @@ func (m *Match) Happened(since int64, own bool) (list []Happening) {
 
 // Texts are what an entry does beside the play, by id.
 var Texts = map[string][2]string{
+	"error.waiting": {"nothing can be sent yet: first hand in the file that is asked of you", ""},
 	"did.objects":   {"{0} objects: files/{1}", ""},
 	"did.void":      {"{0} gives up the dice that were asked for ({1})", ""},
 	"did.demands":   {"{0} has set a deadline for the share of the dice that is missing", ""},

@@ -23,6 +23,8 @@ type Faced interface {
 // Request is what a picture is asked for: a position as somebody may see it, and what he
 // wants to see upon it.
 type Request struct {
+	// Say says the texts of the picture; nil: in English.
+	Say Say
 	// Input holds the position, which may be a side's view, edition and rulings. Nothing
 	// is answered or rolled.
 	Input adjudicate.Input

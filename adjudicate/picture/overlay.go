@@ -96,6 +96,6 @@ type Mark struct {
 }
 
 // NoSupplyLine rings a space whose units have no supply line.
-func NoSupplyLine(at model.Space) Mark {
-	return Mark{Space: at, Colour: RGB(0xc8102e), Name: "no supply line"}
+func NoSupplyLine(say Say, at model.Space) Mark {
+	return Mark{Space: at, Colour: RGB(0xc8102e), Name: say("pic.no-supply")}
 }

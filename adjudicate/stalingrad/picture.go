@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	"slices"
 	"strconv"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/picture"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // Picture is the picture of a position: both boards side by side, or one of them.
@@ -20,12 +22,17 @@ func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &boards{layout: l, pic: &picture.Picture{Title: r.Title, Board: g.Data.Set.Board}}
+	b := &boards{layout: l, say: g.says(r), pic: &picture.Picture{Title: r.Title, Board: g.Data.Set.Board}}
 	err = adjudicate.Run(looking{g, func(s *segment) { b.draw(s, r) }}, r.Input).Err
 	if err := cmp.Or(err, b.only(r.Board)); err != nil {
 		return nil, err
 	}
 	return b.pic, nil
+}
+
+// says says the texts of a picture.
+func (g *Game) says(r *picture.Request) picture.Say {
+	return orders.Sayer(r.Say, orders.Merge(picture.Texts, pictureMessages))
 }
 
 // looking is the game as far as it is looked at.
@@ -41,6 +48,7 @@ func (g looking) Play(t *adjudicate.Table) { g.at(g.segment(t)) }
 type boards struct {
 	*layout
 	look *segment // how things stand
+	say  picture.Say
 	pic  *picture.Picture
 }
 
@@ -49,7 +57,7 @@ func (b *boards) draw(s *segment, r *picture.Request) {
 	b.look = s
 	b.paper()
 	b.names()
-	told := told(r.Journal)
+	told := told(b.say, r.Journal)
 	b.control()
 	b.markers(told.places())
 	b.pic.Overlays = append(b.pic.Overlays, told.overlays(s.combatMarker)...)
@@ -59,12 +67,12 @@ func (b *boards) draw(s *segment, r *picture.Request) {
 	b.pieces()
 	b.keys()
 	b.unsupplied(r.Supply)
-	b.pic.Tracks = []picture.Track{b.look.roundTrack()}
-	ways := waysNote
+	b.pic.Tracks = []picture.Track{b.look.roundTrack(b.say)}
+	ways := b.say("pic.ways")
 	if s.pos.Track("launched") == "" {
-		ways += uranusNote
+		ways += " " + b.say("pic.ways-uranus")
 	}
-	b.pic.Notes = []string{s.standing(), ways, s.d.assumedLine()}
+	b.pic.Notes = []string{s.standing(b.say), ways, b.say("pic.assumed-here", s.d.Name, len(s.d.Assumed))}
 }
 
 // each calls f for the places in their order.
@@ -81,8 +89,11 @@ func (b *boards) add(o picture.Overlay) { b.pic.Overlays = append(b.pic.Overlays
 func (b *boards) paper() {
 	st := &b.pic.Style
 	st.NoNumbers, st.Ground = true, picture.RGB(0xf1f0df)
-	st.Terrain = terrain
-	st.Sides = []picture.SideStyle{{Side: Axis, Name: "Axis", Colour: picture.RGB(0x44566b)}, {Side: Allies, Name: "Allied", Colour: picture.RGB(0xb3261e), Shape: picture.Clipped}}
+	st.Terrain = slices.Clone(terrain)
+	for i := range st.Terrain {
+		st.Terrain[i].Name = b.say(st.Terrain[i].Name)
+	}
+	st.Sides = []picture.SideStyle{{Side: Axis, Name: b.say("pic.axis"), Colour: picture.RGB(0x44566b)}, {Side: Allies, Name: b.say("pic.allied"), Colour: picture.RGB(0xb3261e), Shape: picture.Clipped}}
 	st.Roads = map[[2]model.Space]picture.RoadKind{}
 	drawn := true
 	b.each(func(at model.Space, p *Place) {
@@ -133,7 +144,7 @@ func (b *boards) edges() {
 					side = picture.West
 				}
 			}
-			b.pic.Edges = append(b.pic.Edges, picture.Edge{Space: at, At: side, Text: "to " + beyond.ID + "\n" + beyond.Name})
+			b.pic.Edges = append(b.pic.Edges, picture.Edge{Space: at, At: side, Text: b.say("pic.to", beyond.ID) + "\n" + beyond.Name})
 		}
 	})
 }

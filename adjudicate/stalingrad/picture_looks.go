@@ -1,7 +1,6 @@
 package stalingrad
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
 	"strconv"
@@ -12,16 +11,16 @@ import (
 )
 
 // terrain is how the features of the places look: the colours of the sectors, the tan west
-// of the Don, and the icons of the rulebook.
+// of the Don, and the icons of the rulebook. Their names are ids of texts.
 var terrain = []picture.Terrain{
-	{Feature: "sector-gray", Name: "gray sector", Fill: sectorFills["gray"]},
-	{Feature: "sector-brown", Name: "brown sector", Fill: sectorFills["brown"]},
-	{Feature: "sector-white", Name: "white sector", Fill: sectorFills["white"]},
-	{Feature: "west-of-don", Name: "west of the Don", Fill: picture.RGB(0xe9d9ac)},
-	{Feature: "crossing", Name: "Volga Crossing", Fill: picture.RGB(0xb9d7ee)},
-	{Feature: "site", Name: "Ambush Site", Fill: picture.RGB(0xb7c49a)},
-	{Feature: "fort", Name: "fortified", Glyph: picture.Fort},
-	{Feature: "airfield", Glyph: picture.Airfield},
+	{Feature: "sector-gray", Name: "pic.gray", Fill: sectorFills["gray"]},
+	{Feature: "sector-brown", Name: "pic.brown", Fill: sectorFills["brown"]},
+	{Feature: "sector-white", Name: "pic.white", Fill: sectorFills["white"]},
+	{Feature: "west-of-don", Name: "pic.west-of-don", Fill: picture.RGB(0xe9d9ac)},
+	{Feature: "crossing", Name: "pic.crossing", Fill: picture.RGB(0xb9d7ee)},
+	{Feature: "site", Name: "pic.site", Fill: picture.RGB(0xb7c49a)},
+	{Feature: "fort", Name: "pic.fort", Glyph: picture.Fort},
+	{Feature: "airfield", Name: "pic.airfield", Glyph: picture.Airfield},
 }
 
 // sectorFills are the colours of the sectors; without colours they are of three depths.
@@ -30,14 +29,14 @@ var sectorFills = map[string]color.NRGBA{"gray": picture.RGB(0xcdd1d6), "brown":
 // control shows who controls the zones. Only the Axis has Control Markers.
 func (b *boards) control() {
 	zones := b.look.d.zones(func(*Place) bool { return true })
-	b.add(picture.Held{Side: Axis, Spaces: b.look.controlled(Axis, zones), Name: "Axis control (others: Allied)"})
+	b.add(picture.Held{Side: Axis, Spaces: b.look.controlled(Axis, zones), Name: b.say("pic.control")})
 }
 
 // markers shows the Combat Markers, but for those whose place says more of its fight.
 func (b *boards) markers(fought []model.Space) {
 	b.each(func(at model.Space, _ *Place) {
 		if word := b.look.combatMarker(at); word != "" && !slices.Contains(fought, at) {
-			b.add(picture.Combat{Target: at, Result: word})
+			b.add(picture.Combat{Target: at, Result: b.say("pic." + word)})
 		}
 	})
 }
@@ -45,7 +44,7 @@ func (b *boards) markers(fought []model.Space) {
 // lying shows the tokens that lie in the places.
 func (b *boards) lying() {
 	b.each(func(at model.Space, p *Place) {
-		for _, word := range b.look.works(at) {
+		for _, word := range b.look.works(b.say, at) {
 			b.add(picture.Mark{Space: at, Text: word, Bare: true, Colour: picture.RGB(0x6b5f55)})
 		}
 	})
@@ -56,21 +55,15 @@ func (b *boards) sectors() {
 	d := b.look.d
 	for _, c := range d.crossings() {
 		colour, landing := d.place(c).ID, d.landing(c)
-		b.add(picture.Range{Centre: model.NoSpace, Spaces: d.zones(func(p *Place) bool { return p.Sector == colour }), Name: "sector"})
+		b.add(picture.Range{Centre: model.NoSpace, Spaces: d.zones(func(p *Place) bool { return p.Sector == colour }), Name: b.say("pic.sector")})
 		if !b.look.pos.GroundMarked(c, markFerry) {
-			b.add(picture.Mark{Space: c, Text: "no ferry", Bare: true, Colour: picture.RGB(0x6b5f55)})
+			b.add(picture.Mark{Space: c, Text: b.say("pic.no-ferry"), Bare: true, Colour: picture.RGB(0x6b5f55)})
 			continue
 		}
-		b.add(picture.Mark{Space: c, Text: fmt.Sprintf("%s %s\nfeeds %s", colour, b.look.ferry(), colour), Bare: true, Colour: picture.RGB(0x1b1b1b), Fill: sectorFills[colour]})
-		b.add(picture.Supply{Side: Allies, Paths: [][]model.Space{{c, landing}}, Name: "feeds its sector"})
+		b.add(picture.Mark{Space: c, Text: b.say(b.look.ferry(), b.say("pic.colour-"+colour)) + "\n" + b.say("pic.feeds", b.say("pic.colour-"+colour)), Bare: true, Colour: picture.RGB(0x1b1b1b), Fill: sectorFills[colour]})
+		b.add(picture.Supply{Side: Allies, Paths: [][]model.Space{{c, landing}}, Name: b.say("pic.feeds-sector")})
 	}
 }
-
-// waysNote explains the arrows and tags of ways.
-const waysNote = "Arrows: supply lines come in; bought: deployed there, 1 a phase unless the Axis occupies the zone, or any number; free inf: the free infantry of even rounds; Winter Storm: bought Axis units from then on."
-
-// uranusNote explains the numbers of Operation Uranus.
-const uranusNote = " Uranus 3+: Operation Uranus forces from round 3 on."
 
 // ways shows where supply lines, bought and free units come in: an arrow for each such
 // zone; and where Operation Uranus may come, until it is launched.
@@ -78,23 +71,23 @@ func (b *boards) ways() {
 	b.each(func(at model.Space, p *Place) {
 		side, words := p.Exit, []string(nil)
 		if p.Exit != "" {
-			words = append(words, "supply")
+			words = append(words, b.say("pic.way-supply"))
 		}
 		switch {
 		case p.Entry == "one":
-			side, words = Allies, append(words, "bought 1")
+			side, words = Allies, append(words, b.say("pic.way-one"))
 		case p.Entry != "":
-			side, words = Allies, append(words, "bought", "any")
+			side, words = Allies, append(words, b.say("pic.way-any"))
 		case p.FreeInf:
-			side, words = Axis, append(words, "free inf")
+			side, words = Axis, append(words, b.say("pic.way-free"))
 		case p.WinterStorm:
-			side, words = Axis, append(words, "Winter", "Storm")
+			side, words = Axis, append(words, b.say("pic.way-storm"))
 		}
 		if len(words) > 0 {
 			b.pic.Entries = append(b.pic.Entries, picture.Entry{Space: at, Side: side, Text: strings.Join(words, "\n")})
 		}
 		if p.Uranus != "" && b.look.pos.Track("launched") == "" {
-			b.add(picture.Mark{Space: at, Text: "Uranus " + printed(p), Bare: true, Colour: picture.RGB(0x7a2fb0)})
+			b.add(picture.Mark{Space: at, Text: b.say("pic.uranus", printed(p)), Bare: true, Colour: picture.RGB(0x7a2fb0)})
 		}
 	})
 }
@@ -112,19 +105,19 @@ func (b *boards) unsupplied(sides []model.Side) {
 	for _, side := range sides {
 		b.each(func(at model.Space, p *Place) {
 			if p.Zone() && b.look.hasLand(side, at) && !b.look.supplied(side, at) {
-				b.add(picture.NoSupplyLine(at))
+				b.add(picture.NoSupplyLine(b.say, at))
 			}
 		})
 	}
 }
 
 // works are the factory tokens in a place.
-func (s *segment) works(at model.Space) (list []string) {
-	for _, m := range []struct{ mark, word string }{{markTankWorks, "tank factory"}, {markGunWorks, "artillery factory"}} {
+func (s *segment) works(say picture.Say, at model.Space) (list []string) {
+	for _, m := range []struct{ mark, word string }{{markTankWorks, "pic.tank-works"}, {markGunWorks, "pic.gun-works"}} {
 		if s.pos.GroundMarked(at, m.mark) {
-			word := m.word
+			word := say(m.word)
 			if s.pos.GroundMarked(at, markCaptured) {
-				word += ", captured"
+				word = say("pic.captured", word)
 			}
 			list = append(list, word)
 		}
@@ -132,12 +125,12 @@ func (s *segment) works(at model.Space) (list []string) {
 	return list
 }
 
-// ferry is what a ferry is called now.
+// ferry is the text for what a ferry is called now.
 func (s *segment) ferry() string {
 	if s.volgaFrozen() {
-		return "ice bridge"
+		return "pic.ice-bridge"
 	}
-	return "ferry"
+	return "pic.ferry"
 }
 
 // combatMarker is the side of the Combat Marker that lies in a zone: assault, battle, or ""

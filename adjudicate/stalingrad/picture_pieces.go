@@ -1,7 +1,6 @@
 package stalingrad
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -47,9 +46,9 @@ func (b *boards) counted(at model.Space, list []model.UnitID, air string) {
 	}
 	t, n, side := b.look.d.of[list[0]], len(list), b.look.owner(list[0])
 	k := face(side, t)
-	k.Space, k.Strength, k.Tip = at, strconv.Itoa(n)+air, fmt.Sprintf("%s: %d %s", sideName(side), n, t.Name)
+	k.Space, k.Strength, k.Tip = at, strconv.Itoa(n)+air, b.say("pic.tip", b.say("pic.side-"+string(side)), n, b.say("pic.type-"+t.Code))
 	if air != "" {
-		k.Tip += ", in the air"
+		k.Tip += ", " + b.say("pic.in-the-air")
 	}
 	b.pic.Counters = append(b.pic.Counters, k)
 }
@@ -57,7 +56,7 @@ func (b *boards) counted(at model.Space, list []model.UnitID, air string) {
 // face is the symbol of a type of a side.
 func face(side model.Side, t *Type) picture.Counter {
 	fill := pieceFills[side]
-	if t.Code == "min" || t.Code == "mar" {
+	if minor(t.Code) {
 		fill = 0xd9c877
 	}
 	return picture.Counter{Side: side, Symbol: signs[t.Code], Right: t.Code, Fill: picture.RGB(fill)}
@@ -78,7 +77,7 @@ func (b *boards) keys() {
 			for _, k := range b.pic.Counters {
 				if k.Side == side && k.Right == code {
 					k.Strength = ""
-					b.pic.Keys = append(b.pic.Keys, picture.Key{Counter: k, Text: b.look.keyText(side, code)})
+					b.pic.Keys = append(b.pic.Keys, picture.Key{Counter: k, Text: b.keyText(side, code)})
 					break
 				}
 			}
@@ -87,17 +86,20 @@ func (b *boards) keys() {
 	for _, k := range b.pic.Counters {
 		if strings.HasSuffix(k.Strength, inTheAir) {
 			k.Strength = inTheAir
-			b.pic.Keys = append(b.pic.Keys, picture.Key{Counter: k, Text: "in the air"})
+			b.pic.Keys = append(b.pic.Keys, picture.Key{Counter: k, Text: b.say("pic.in-the-air")})
 			return
 		}
 	}
 }
 
 // keyText names a type and whose it is.
-func (s *segment) keyText(side model.Side, code string) string {
-	name := s.d.typeOf(side, code).Name
-	if strings.HasPrefix(name, "Minor Axis") {
+func (b *boards) keyText(side model.Side, code string) string {
+	name := b.say("pic.type-" + code)
+	if minor(code) {
 		return name
 	}
-	return sideName(side) + " " + name
+	return b.say("pic.key-"+string(side), name)
 }
+
+// minor reports whether a type is of the allies of Germany.
+func minor(code string) bool { return code == "min" || code == "mar" }

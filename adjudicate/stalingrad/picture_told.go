@@ -12,6 +12,7 @@ import (
 
 // story is what a segment's journal gives to draw.
 type story struct {
+	say    picture.Say
 	moves  []picture.Move
 	fights []clash
 	came   []picture.Mark // deployed
@@ -27,8 +28,8 @@ type clash struct {
 }
 
 // told reads moves, fights and deployments from a journal.
-func told(journal []adjudicate.Entry) *story {
-	t := &story{}
+func told(say picture.Say, journal []adjudicate.Entry) *story {
+	t := &story{say: say}
 	for i := range journal {
 		if journal[i].Kind == adjudicate.Told {
 			t.event(&journal[i])
@@ -49,7 +50,7 @@ func (t *story) event(e *adjudicate.Entry) {
 		t.came = append(t.came, picture.Mark{Space: val("at").(model.Space), Text: "+ " + word("pieces"), Bare: true, Colour: picture.RGB(0x3f8a2a)})
 	case evShot:
 		f := t.fight(val("side").(model.Side), val("at").(model.Space))
-		f.lines = append(f.lines, fmt.Sprintf("%s: hits %s", word("as"), word("hits")))
+		f.lines = append(f.lines, t.say("pic.hits", t.say("pic.as-"+word("as")), word("hits")))
 	case evCombat:
 		t.fight(val("attacker").(model.Side), val("at").(model.Space))
 	case evFalls:
@@ -57,9 +58,9 @@ func (t *story) event(e *adjudicate.Entry) {
 		side := val("side").(model.Side)
 		f.lost[side] = append(f.lost[side], word("piece"))
 	case evConcludes:
-		t.fight("", val("at").(model.Space)).concluded()
+		t.fight("", val("at").(model.Space)).concluded(t.say)
 	case evControl:
-		t.fight("", val("at").(model.Space)).now = sideName(val("side").(model.Side)) + " control"
+		t.fight("", val("at").(model.Space)).now = t.say("pic.control-" + string(val("side").(model.Side)))
 	}
 }
 
@@ -91,14 +92,14 @@ func (t *story) fight(side model.Side, at model.Space) *clash {
 }
 
 // concluded tells the losses of a combat that is over.
-func (f *clash) concluded() {
+func (f *clash) concluded(say picture.Say) {
 	for _, side := range sides {
 		if lost := f.lost[side]; len(lost) > 0 {
-			f.lines = append(f.lines, sideName(side)+" lose "+counted(lost))
+			f.lines = append(f.lines, say("pic.lose-"+string(side), counted(lost)))
 		}
 	}
 	if len(f.lost) == 0 {
-		f.lines = append(f.lines, "no losses")
+		f.lines = append(f.lines, say("pic.no-losses"))
 	}
 	f.lost = map[model.Side][]string{}
 }
@@ -129,13 +130,6 @@ func counted(list []string) string {
 	return groups(counts)
 }
 
-func sideName(side model.Side) string {
-	if side == Axis {
-		return "Axis"
-	}
-	return "Allies"
-}
-
 // places are where something was clash.
 func (t *story) places() (list []model.Space) {
 	for _, f := range t.fights {
@@ -156,7 +150,7 @@ func (t *story) overlays(marker func(at model.Space) string) (list []picture.Ove
 			lines = append(lines, f.now)
 		}
 		if word := marker(f.at); word != "" {
-			lines = append(lines, "now "+word)
+			lines = append(lines, t.say("pic.now", t.say("pic."+word)))
 		}
 		text := strings.Join(lines, "\n")
 		if f.side == "" { // taken without a fight

@@ -1,7 +1,6 @@
 package stalingrad
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -10,20 +9,20 @@ import (
 
 // roundTrack is the Round Track: where the Round Tracking Marker lies, the weather of that
 // round and the odds of those to come, and the Operation Winter Storm Marker.
-func (s *segment) roundTrack() picture.Track {
-	t := picture.Track{Name: "Round Track" + s.frozenText()}
+func (s *segment) roundTrack(say picture.Say) picture.Track {
+	t := picture.Track{Name: strings.TrimSuffix(say("pic.rounds")+": "+s.frozenText(say), ": ")}
 	now := s.roundNow()
 	storm := s.number("winter-storm")
 	for round := 1; round <= lastRound; round++ {
 		box := picture.Box{Name: strconv.Itoa(round), Here: round == now}
 		switch bad := s.d.Bad[round]; {
 		case round == now:
-			box.Lines = append(box.Lines, s.pos.Track("weather"))
+			box.Lines = append(box.Lines, say("pic."+s.pos.Track("weather")))
 		case round > now && bad > 0:
-			box.Lines = append(box.Lines, fmt.Sprintf("bad on %d+", bad))
+			box.Lines = append(box.Lines, say("pic.bad-on", bad))
 		}
 		if round == storm {
-			box.Lines = append(box.Lines, "Winter Storm")
+			box.Lines = append(box.Lines, say("pic.storm"))
 		}
 		t.Boxes = append(t.Boxes, box)
 	}
@@ -43,30 +42,25 @@ func (s *segment) roundNow() int {
 }
 
 // frozenText says which rivers are frozen.
-func (s *segment) frozenText() string {
+func (s *segment) frozenText(say picture.Say) string {
 	switch {
 	case s.volgaFrozen():
-		return ": Don and Volga frozen"
+		return say("pic.frozen-both")
 	case s.donFrozen():
-		return ": Don frozen"
+		return say("pic.frozen-don")
 	}
 	return ""
 }
 
 // standing says in a line how things stand beside the boards.
-func (s *segment) standing() string {
-	parts := []string{s.pos.Track("weather") + " weather" + strings.Replace(s.frozenText(), ":", ",", 1)}
-	parts = append(parts, fmt.Sprintf("RPCs: Axis %s, Allies %s", s.pos.Track("axis-rpc"), s.pos.Track("allies-rpc")))
+func (s *segment) standing(say picture.Say) string {
+	parts := []string{strings.TrimSuffix(say("pic."+s.pos.Track("weather")+"-weather")+", "+s.frozenText(say), ", ")}
+	parts = append(parts, say("pic.rpcs", s.pos.Track("axis-rpc"), s.pos.Track("allies-rpc")))
 	if s.pos.Track("launched") != "" {
-		parts = append(parts, "Operation Uranus launched")
+		parts = append(parts, say("pic.launched"))
 	}
 	if round := s.pos.Track("winter-storm"); round != "" {
-		parts = append(parts, "Winter Storm on round "+round)
+		parts = append(parts, say("pic.storm-on", round))
 	}
 	return strings.Join(parts, "; ")
-}
-
-// assumedLine says how much of the data the rulebook's text does not give.
-func (d *Data) assumedLine() string {
-	return fmt.Sprintf("set %s: assumed, not from the rulebook's text: %d values, and the whole layout of the boards", d.Name, len(d.Assumed))
 }

@@ -146,7 +146,7 @@ func endPhrases() map[string]adjudicate.Phrase {
 
 // Messages are the texts of the problems that the rules raise: what, hint.
 func (g *Game) Messages() map[string][2]string {
-	return orders.Merge(orders.Messages, readerMessages, partMessages, draftMessages, echoMessages, messages)
+	return orders.Merge(orders.Messages, readerMessages, partMessages, draftMessages, echoMessages, pictureMessages, messages)
 }
 
 var messages = orders.Merge(orders.StateMessages([]string{Edition}), map[string][2]string{

@@ -12,36 +12,36 @@ import (
 
 // lying adds what lies on the board: entrenchments, bridges that were built or destroyed, and
 // interdiction zones.
-func (s *segment) lying(add func(picture.Overlay)) {
+func (s *segment) lying(say picture.Say, add func(picture.Overlay)) {
 	for hex := range model.Space(s.board.Len()) {
 		if s.pos.GroundMarked(hex, markTrench) {
-			add(picture.Mark{Space: hex, Text: "F", Bare: true, Colour: picture.RGB(0x5b4a2f), Name: "entrenched"})
+			add(picture.Mark{Space: hex, Text: "F", Bare: true, Colour: picture.RGB(0x5b4a2f), Name: say("pic.entrenched")})
 		}
 	}
 	for _, z := range s.zones() {
-		add(picture.Range{Side: German, Centre: z.centre, Spaces: hexes.Within(s.board, z.centre, zoneRadius), Text: fmt.Sprintf("-%d MP", z.points), Name: "interdiction zone"})
+		add(picture.Range{Side: German, Centre: z.centre, Spaces: hexes.Within(s.board, z.centre, zoneRadius), Text: fmt.Sprintf("-%d MP", z.points), Name: say("pic.interdiction")})
 	}
-	for _, b := range []struct{ track, text, name string }{{trackBuilt, "bridge", "bridge built"}, {trackBlown, "no bridge", "bridge destroyed"}} {
+	for _, b := range []struct{ track, text, name string }{{trackBuilt, "pic.bridge-to", "pic.bridge-built"}, {trackBlown, "pic.no-bridge-to", "pic.bridge-blown"}} {
 		for _, side := range strings.Fields(s.pos.Track(b.track)) {
 			hex, other, _ := strings.Cut(side, "/")
 			if at, ok := s.board.Find(hex); ok {
-				add(picture.Mark{Space: at, Text: b.text + " to " + other, Bare: true, Colour: picture.RGB(0x1f5f8b), Name: b.name})
+				add(picture.Mark{Space: at, Text: say(b.text, other), Bare: true, Colour: picture.RGB(0x1f5f8b), Name: say(b.name)})
 			}
 		}
 	}
 }
 
 // turnTrack is the Turn Record Track as far as the scenario goes, with the weather.
-func (s *segment) turnTrack() picture.Track {
+func (s *segment) turnTrack(say picture.Say) picture.Track {
 	sc := s.d.scenario(s.pos)
-	t := picture.Track{Name: "Turns"}
+	t := picture.Track{Name: say("pic.turns")}
 	for _, turn := range s.d.Turns[sc.First-1 : sc.Last] {
-		box := picture.Box{Name: strconv.Itoa(turn.Number), Lines: []string{turn.Date + " " + turn.Half, turn.Weather}, Here: turn.Number == max(s.turn, sc.First)}
+		box := picture.Box{Name: strconv.Itoa(turn.Number), Lines: []string{turn.Date + " " + say("pic."+turn.Half), say("pic." + turn.Weather)}, Here: turn.Number == max(s.turn, sc.First)}
 		if turn.Air {
-			box.Lines = append(box.Lines, "air")
+			box.Lines = append(box.Lines, say("pic.air"))
 		}
 		if turn.Icy {
-			box.Lines = append(box.Lines, "icy roads")
+			box.Lines = append(box.Lines, say("pic.icy"))
 		}
 		t.Boxes = append(t.Boxes, box)
 	}
@@ -49,8 +49,8 @@ func (s *segment) turnTrack() picture.Track {
 }
 
 // airTrack is the Air Operations Chart of a side: what is in each box.
-func (s *segment) airTrack(side model.Side) picture.Track {
-	t := picture.Track{Name: map[model.Side]string{German: "German aircraft", Soviet: "Soviet aircraft"}[side]}
+func (s *segment) airTrack(say picture.Say, side model.Side) picture.Track {
+	t := picture.Track{Name: say("pic.aircraft-" + string(side))}
 	for _, box := range []string{boxReady, boxFlown, boxShaken, boxSuperior, boxGround, boxGroundEsc, boxInterdict, boxInterdictE, boxHeld} {
 		var lines []string
 		at := s.Set().Box(box)
@@ -60,7 +60,7 @@ func (s *segment) airTrack(side model.Side) picture.Track {
 			}
 		}
 		if len(lines) > 0 {
-			t.Boxes = append(t.Boxes, picture.Box{Name: box, Lines: lines})
+			t.Boxes = append(t.Boxes, picture.Box{Name: say("pic.box-" + box), Lines: lines})
 		}
 	}
 	return t

@@ -11,14 +11,14 @@ import (
 )
 
 // counters are the land units on the map, hex by hex, the largest of a stack on top (18.1).
-func (g *Game) counters(pos *model.Position) (list []picture.Counter) {
+func (g *Game) counters(say picture.Say, pos *model.Position) (list []picture.Counter) {
 	for hex := range model.Space(pos.Set().Board.Len()) {
 		stack := pos.In(hex)
 		slices.SortStableFunc(stack, func(a, b model.UnitID) int {
 			return cmp.Or(hidden(pos, a)-hidden(pos, b), cmp.Compare(pos.Steps(b), pos.Steps(a)))
 		})
 		for _, u := range stack {
-			list = append(list, g.counter(pos, u))
+			list = append(list, g.counter(say, pos, u))
 		}
 	}
 	return list
@@ -33,12 +33,14 @@ func hidden(pos *model.Position, u model.UnitID) int {
 }
 
 // Face is the counter of a unit.
-func (g *Game) Face(pos *model.Position, u model.UnitID) picture.Counter { return g.counter(pos, u) }
+func (g *Game) Face(pos *model.Position, u model.UnitID) picture.Counter {
+	return g.counter(g.says(&picture.Request{}), pos, u)
+}
 
-func (g *Game) counter(pos *model.Position, u model.UnitID) picture.Counter {
+func (g *Game) counter(say picture.Say, pos *model.Position, u model.UnitID) picture.Counter {
 	unit := &g.Data.Units[u]
 	if pos.Guessed(u) {
-		return picture.Counter{Space: pos.At(u), Side: unit.Side, Steps: 1, Full: 1, Strength: unknown, Tip: "a hidden unit", Fill: picture.RGB(counterFills[string(unit.Side)])}
+		return picture.Counter{Space: pos.At(u), Side: unit.Side, Steps: 1, Full: 1, Strength: unknown, Tip: say("pic.hidden"), Fill: picture.RGB(counterFills[string(unit.Side)])}
 	}
 	k := picture.Counter{Space: pos.At(u), Side: unit.Side, Symbol: symbols[unit.Type], Size: sizeMarks[unit.Size], Steps: pos.Steps(u), Full: unit.Strength,
 		Tip: unit.ID + ", " + unit.Name, Fill: picture.RGB(counterFills[fillOf(unit)]), OutOfSupply: pos.Marked(u, markOut)}
@@ -70,8 +72,8 @@ const unknown = "?"
 
 // badges are the marks of units on counters, in the order in which they stand there.
 var badges = []struct{ mark, letters, text string }{
-	{markDisrupted, "D", "disrupted"}, {markFired, "F", "fired"}, {markMoved, "M", "moved"}, {markOrganic, "o", "organic supply"},
-	{markDigs, "c", "builds an entrenchment"}, {markBridges, "b", "builds a bridge"}, {markReleased, "R", "released from the Ring"},
+	{markDisrupted, "D", "pic.disrupted"}, {markFired, "F", "pic.fired"}, {markMoved, "M", "pic.moved"}, {markOrganic, "o", "pic.organic"},
+	{markDigs, "c", "pic.digs"}, {markBridges, "b", "pic.bridges"}, {markReleased, "R", "pic.released"},
 }
 
 var symbols = map[Type]picture.Symbol{HQ: picture.HQ, Tank: picture.Tank, HeavyTank: picture.Tank, AssaultGun: picture.AssaultGun, SPAntiTank: picture.AssaultGun,
@@ -96,14 +98,14 @@ func fillOf(unit *Unit) string {
 }
 
 // legend explains the counters: whose they are, and their badges.
-func legend() (list []picture.Explained) {
-	for _, f := range []struct{ fill, text string }{{"german", "German unit"}, {"luftwaffe", "Luftwaffe field division"}, {"rumanian", "Rumanian unit"},
-		{"soviet", "Soviet unit"}, {"ring", "unit of the Ring"}} {
+func legend(say picture.Say) (list []picture.Explained) {
+	for _, f := range []struct{ fill, text string }{{"german", "pic.unit-german"}, {"luftwaffe", "pic.luftwaffe"}, {"rumanian", "pic.unit-rumanian"},
+		{"soviet", "pic.unit-soviet"}, {"ring", "pic.ring"}} {
 		fill := picture.RGB(counterFills[f.fill])
-		list = append(list, picture.Explained{Text: f.text, Is: func(k *picture.Counter) bool { return k.Fill == fill }})
+		list = append(list, picture.Explained{Text: say(f.text), Is: func(k *picture.Counter) bool { return k.Fill == fill }})
 	}
 	for _, b := range badges {
-		list = append(list, picture.OfBadge(b.letters, b.text))
+		list = append(list, picture.OfBadge(b.letters, say(b.text)))
 	}
 	return list
 }

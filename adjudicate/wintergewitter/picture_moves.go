@@ -12,9 +12,9 @@ import (
 )
 
 // movesOf are the moves and combats of the segment that a request shows.
-func movesOf(r *picture.Request) []picture.Overlay {
+func movesOf(say picture.Say, r *picture.Request) []picture.Overlay {
 	set := r.Input.Position.Set()
-	t := teller{Told: hexes.NewTold(r.Before, set), set: set}
+	t := teller{Told: hexes.NewTold(r.Before, set), set: set, say: say}
 	for i := range r.Journal {
 		if e := &r.Journal[i]; e.Kind == adjudicate.Told {
 			t.event(e)
@@ -28,6 +28,7 @@ func movesOf(r *picture.Request) []picture.Overlay {
 type teller struct {
 	*hexes.Told
 	set    *model.Set
+	say    picture.Say
 	result []string // of the combat that is on, in the order in which it came
 }
 
@@ -53,7 +54,7 @@ func (t *teller) event(e *adjudicate.Entry) {
 			t.result = append(t.result, fmt.Sprintf("%v/%v", val("mandatory"), val("optional")))
 		}
 	case evDies:
-		t.result = append(t.result, t.set.UnitName(val("unit").(model.UnitID))+" destroyed")
+		t.result = append(t.result, t.say("pic.destroyed", t.set.UnitName(val("unit").(model.UnitID))))
 	}
 }
 

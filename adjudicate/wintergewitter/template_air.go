@@ -92,6 +92,6 @@ func (d *draft) values(s *segment, list []model.UnitID) {
 	}
 	for _, a := range order {
 		d.rows = append(d.rows, orders.Row{Note: speech.Text("draft.aircraft",
-			strings.Join(by[a], ", "), strings.ReplaceAll(airNames[a.Kind], "-", " "), a.AirToAir, a.Defence, a.Bombardment, a.Proficiency)})
+			strings.Join(by[a], ", "), speech.Text("draft.air-"+airNames[a.Kind]), a.AirToAir, a.Defence, a.Bombardment, a.Proficiency)})
 	}
 }

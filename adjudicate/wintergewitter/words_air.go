@@ -21,7 +21,7 @@ var airPhrases = map[string]adjudicate.Phrase{
 }
 
 var airValues = map[string]string{
-	"finds=yes": "it finds the enemy", "finds=no": "it does not find the enemy", "result=yes": "ready", "result=no": "not yet",
+	"escort=none": "none", "finds=yes": "it finds the enemy", "finds=no": "it does not find the enemy", "result=yes": "ready", "result=no": "not yet",
 	"result=abort": "abort", "result=shaken": "abort and disrupted",
 	"box=air-superiority": "air superiority", "box=ground-attack": "ground attack", "box=ground-attack-escort": "escort of the ground attack",
 	"box=interdiction": "interdiction", "box=interdiction-escort": "escort of the interdiction", "box=held-back": "held back",

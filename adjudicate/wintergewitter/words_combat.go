@@ -41,7 +41,7 @@ var combatPhrases = map[string]adjudicate.Phrase{
 var combatValues = map[string]string{
 	"result=passed": "passed", "result=failed": "failed",
 	"type=hasty": "hasty", "type=prepared": "prepared", "how=fought": "fought", "how=stopped": "stopped", "how=called-off": "called off",
-	"points=0": "", "shift=0": "", "result=hit": "hit", "result=fires": "the gun fires all the same", "target=lead": "the enemy lead unit", "drm=0": "", "result=none": "no effect", "why=across-river": "all across a river", "why=across-major-river": "all across a major river", "why=river": "a river without a bridge", "why=interdiction": "a bridge in an interdiction zone",
+	"column=none": "none", "points=0": "", "shift=0": "", "result=hit": "hit", "result=fires": "the gun fires all the same", "target=lead": "the enemy lead unit", "drm=0": "", "result=none": "no effect", "why=across-river": "all across a river", "why=across-major-river": "all across a major river", "why=river": "a river without a bridge", "why=interdiction": "a bridge in an interdiction zone",
 	"why=proficiency": "proficiency", "why=armor-superiority": "armor superiority", "why=combined-arms": "combined arms", "why=multi-hex": "attack from several hexes",
 	"why=engineers": "engineers", "why=initiative": "initiative", "why=supply": "supply", "why=terrain": "terrain", "why=entrenchment": "entrenchment",
 }

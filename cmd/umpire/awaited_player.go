@@ -45,7 +45,7 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 	}
 	o.await(d)
 	if !d.Mine && n.Unheld && n.Sent == "" { // a mail on its way says it as well
-		o.await(due{Who: f.Me, Player: d.Player, Mine: true, Free: true, Kind: "send", Segment: n.Segment, Then: commandWords(dir, "send"), What: "you can tell the referee how far his mails have come"})
+		o.await(due{Who: f.Me, Player: d.Player, Mine: true, Free: true, Kind: "send", Segment: n.Segment, Then: commandWords(dir, "send"), What: speech.Text("next.tell-referee")})
 	}
 	return o, nil
 }
@@ -129,13 +129,13 @@ func byKey(err error, n campaign.Next, f *campaign.Copy, dir string) error {
 func heldBy(n campaign.Next) string {
 	switch {
 	case n.Mine && n.Kind == "acceptance":
-		return "it says yes to the start"
+		return speech.Text("held.start")
 	case n.Mine && n.Kind == "nonce":
-		return "it opens your secret number"
+		return speech.Text("held.nonce")
 	case n.Mine && n.Accepts != "":
-		return "it says that you agree"
+		return speech.Text("held.agrees")
 	case n.Mine && n.Kind == "signature":
-		return "it says that the mail for the dice came in time"
+		return speech.Text("held.in-time")
 	}
-	return "it says how far the referee's mails have come"
+	return speech.Text("held.so-far")
 }

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -322,11 +323,11 @@ func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
 	if err := a.stamp(out, campaign.Stamp{Seq: c.Chain.Seq(), At: a.clock()}); err != nil {
 		return err
 	}
-	shows := "show campaign.yaml and genesis/ to the players before the first orders"
+	shows := speech.Text("said.show-start")
 	if c.Settings.Post.Side != "" {
-		shows = "your first mail shows the players what is agreed"
+		shows = speech.Text("said.first-mail")
 	}
-	a.printf("campaign %s in %s, head %s\nkeep secret/ to yourself; %s\n", c.Settings.Campaign, out, c.Chain.Head(), shows)
+	a.printf("%s\n", speech.Text("said.campaign-head", c.Settings.Campaign, out, c.Chain.Head(), shows))
 	if !c.Pact.Faces {
 		a.printf("%s\n", c.Settings.WhoseDice())
 	}

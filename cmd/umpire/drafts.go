@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model/lazy"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -135,11 +136,11 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		return err
 	}
-	a.printf("at any time, filled in and given to `%s`\n", pasted(commandWords(dir, "FILE")...))
+	a.printf("%s\n", speech.Text("said.any-time", pasted(commandWords(dir, "FILE")...)))
 	if side != "" {
-		a.printf("  standing %s\n", pasted(filepath.Join(dir, campaign.DraftsFolder, "standing.yaml")))
+		a.printf("  %s %s\n", a.labelAmong("standing", "standing", "proposal"), pasted(filepath.Join(dir, campaign.DraftsFolder, "standing.yaml")))
 	}
-	a.printf("  proposal %s: take back, rule, end by agreement, resign\n", pasted(filepath.Join(dir, campaign.DraftsFolder, "proposal.yaml")))
+	a.printf("  %s %s\n", a.labelAmong("proposal", "standing", "proposal"), speech.Text("said.proposal", pasted(filepath.Join(dir, campaign.DraftsFolder, "proposal.yaml"))))
 	return nil
 }
 
@@ -165,7 +166,7 @@ func (a *app) redrafts(dir, path string) (bool, error) {
 	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: campaign.DraftsFolder + filepath.Base(path), Data: text}}); err != nil {
 		return false, err
 	}
-	a.printf("%s is drafted for %s: fill it in, and give it again\n", path, single.HeadValue(text, "card"))
+	a.printf("%s\n", speech.Text("said.redrafted", path, single.HeadValue(text, "card")))
 	return true, nil
 }
 

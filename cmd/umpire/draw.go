@@ -17,6 +17,8 @@ import (
 	"umpire/adjudicate/picture"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
+	"umpire/orders"
 )
 
 // drawing are the flags of `umpire draw`.
@@ -55,7 +57,7 @@ may.`,
 			if err := a.drawState(&p); err != nil {
 				return err
 			}
-			a.printf("%s shows it: open it in a web browser\n", p.out)
+			a.printf("%s\n", speech.Text("said.picture", p.out))
 			return nil
 		},
 	}
@@ -72,6 +74,7 @@ may.`,
 	f.StringArrayVar(&p.reach, "reach", nil, "shade where a `UNIT` can go, with the MPs it costs (repeatable)")
 	f.StringVar(&p.board, "board", "", "draw one `BOARD` of a game that has several")
 	f.BoolVar(&p.zones, "zones", false, "show the named parts of the board")
+	a.speaks(cmd)
 	return cmd
 }
 
@@ -103,11 +106,11 @@ func (p *drawing) picture(a *app) (*picture.Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.pictureOf(step, r)
+	return p.pictureOf(a, step, r)
 }
 
 // pictureOf is what the game makes of the flags for what is looked at.
-func (p *drawing) pictureOf(step *single.Step, r *picture.Request) (*picture.Picture, error) {
+func (p *drawing) pictureOf(a *app, step *single.Step, r *picture.Request) (*picture.Picture, error) {
 	game, ok := step.Rules.(picture.Game)
 	if !ok {
 		return nil, errors.New(step.Rules.Name() + " has no picture")
@@ -115,11 +118,28 @@ func (p *drawing) pictureOf(step *single.Step, r *picture.Request) (*picture.Pic
 	if err := p.wish(step, r); err != nil {
 		return nil, err
 	}
-	pic, err := game.Picture(r)
+	pic, err := a.pictured(game, step, r)
 	if err != nil {
 		return nil, err
 	}
 	return pic, p.cut(pic)
+}
+
+// pictured is the picture of a request, in the language that is wanted.
+func (a *app) pictured(game picture.Game, s *single.Step, r *picture.Request) (*picture.Picture, error) {
+	if !a.foreign() {
+		return game.Picture(r)
+	}
+	texts, err := a.complaints(s)
+	if err != nil {
+		return nil, err
+	}
+	r.Say = orders.Sayer(nil, texts)
+	pic, err := game.Picture(r)
+	if err == nil {
+		pic.Say = r.Say
+	}
+	return pic, err
 }
 
 // cut cuts the picture down to the part that is meant: of the board that --board names.
@@ -167,12 +187,12 @@ func (p *drawing) look(a *app) (s *single.Step, r *picture.Request, err error) {
 	if s, err = a.openState(p.state); err != nil {
 		return nil, nil, err
 	}
-	return s, standing(s, side), knownSide(s, string(side))
+	return s, a.standing(s, side), knownSide(s, string(side))
 }
 
 // standing is a position as a side may see it.
-func standing(s *single.Step, side model.Side) *picture.Request {
-	return &picture.Request{Input: s.Looking(s.State.Position.View(side)), Title: s.State.Campaign + "  before " + s.State.Segment}
+func (a *app) standing(s *single.Step, side model.Side) *picture.Request {
+	return &picture.Request{Input: s.Looking(s.State.Position.View(side)), Title: a.say(speech.Text("pic.before", s.State.Campaign, s.State.Segment))}
 }
 
 // lookBack reads a segment that was played, as the side may see it. Where only reports came
@@ -192,7 +212,7 @@ func (a *app) lookBack(p *drawing) (*single.Step, *picture.Request, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		return s, &picture.Request{Input: s.Looking(s.State.Position.View("")), Title: s.State.Campaign + "  after " + c.segment}, nil
+		return s, &picture.Request{Input: s.Looking(s.State.Position.View("")), Title: a.say(speech.Text("pic.after", s.State.Campaign, c.segment))}, nil
 	}
 	s, played := turn.Step, turn.Result
 	return s, &picture.Request{Input: s.Looking(played.Outcome.Position.View(side)), Title: s.State.Campaign + "  " + s.State.Segment,

@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // On what the players agree in a campaign without a referee.
@@ -25,7 +26,7 @@ func (a *app) resigns(dir string, rest []string, reason string) error {
 		if err := m.Resign(reason); err != nil {
 			return err
 		}
-		a.printf("you have resigned: your mails open the game, and then both can audit it\n")
+		a.printf("%s\n", speech.Text("said.resigned"))
 		return nil
 	})
 }

@@ -14,7 +14,9 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/draw"
 	"umpire/adjudicate/picture"
+	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 //go:embed pages/replay.html
@@ -23,15 +25,16 @@ var replayPage []byte
 // filmed are the pictures and words of a campaign as the page reads them. Numbers in arrays are
 // short, as there are many.
 type filmed struct {
-	Campaign string        `json:"campaign"`
-	Game     string        `json:"game"`
-	Side     string        `json:"side"` // "" for what everybody may see
-	Box      string        `json:"box"`
-	Spaces   [][3]string   `json:"spaces"` // name, x, y
-	Segments []filmSegment `json:"segments"`
-	Tips     []string      `json:"tips"`    // of the symbols
-	Frames   []filmFrame   `json:"frames"`  // each in what it differs from the one before
-	Records  []string      `json:"records"` // of keys of dice
+	Campaign string            `json:"campaign"`
+	Game     string            `json:"game"`
+	Side     string            `json:"side"` // "" for what everybody may see
+	Box      string            `json:"box"`
+	Spaces   [][3]string       `json:"spaces"` // name, x, y
+	Segments []filmSegment     `json:"segments"`
+	Tips     []string          `json:"tips"`    // of the symbols
+	Frames   []filmFrame       `json:"frames"`  // each in what it differs from the one before
+	Records  []string          `json:"records"` // of keys of dice
+	Words    map[string]string `json:"words"`   // what the page says, by id
 }
 
 type filmSegment struct {
@@ -67,7 +70,7 @@ func (a *app) film(dir string, t *tale, to string, side model.Side, file string)
 	if err != nil {
 		return err
 	}
-	m := &filmer{game: game, owner: t.step.Rules.Owner, side: side, proven: proven, records: map[string]int{}}
+	m := &filmer{app: a, game: game, owner: t.step.Rules.Owner, side: side, proven: proven, records: map[string]int{}}
 	m.Campaign, m.Game, m.Side = t.settings.Campaign, t.step.Rules.Name(), string(side)
 	for _, c := range t.chapters {
 		if c.void > 0 || !c.tells() {
@@ -90,13 +93,14 @@ func (a *app) film(dir string, t *tale, to string, side model.Side, file string)
 	if err := campaign.WriteAll(filepath.Dir(file), []campaign.File{{Name: filepath.Base(file), Data: page}}); err != nil {
 		return err
 	}
-	a.printf("%s replays %d segments: open it in a web browser\n", file, len(m.Segments))
+	a.printf("%s\n", speech.Text("said.film", file, len(m.Segments)))
 	return nil
 }
 
 // filmer makes the pictures of a tale.
 type filmer struct {
 	filmed
+	app     *app
 	game    picture.Game
 	owner   func(segment string) (model.Side, bool)
 	side    model.Side
@@ -107,7 +111,11 @@ type filmer struct {
 
 // chapter adds a segment: the report of the side, the position before it, and what it did.
 func (m *filmer) chapter(c *chapter) error {
-	seg := filmSegment{ID: c.segment, Lines: strings.Split(strings.TrimRight(c.text(m.side), "\n"), "\n"), Before: -1, After: -1}
+	text, err := m.app.textOf(c, m.side)
+	if err != nil {
+		return err
+	}
+	seg := filmSegment{ID: c.segment, Lines: strings.Split(strings.TrimRight(text, "\n"), "\n"), Before: -1, After: -1}
 	if owner, ok := m.owner(c.segment); ok {
 		seg.Owner = string(owner)
 	}
@@ -118,10 +126,10 @@ func (m *filmer) chapter(c *chapter) error {
 	}
 	s, played := turn.Step, turn.Result
 	before := turn.Before.State.Position.View(m.side)
-	if seg.Before, err = m.picture(&picture.Request{Input: s.Looking(before)}); err != nil {
+	if seg.Before, err = m.picture(s, &picture.Request{Input: s.Looking(before)}); err != nil {
 		return err
 	}
-	seg.After, err = m.picture(&picture.Request{Input: s.Looking(played.Outcome.Position.View(m.side)), Before: before, Journal: seenBy(m.side, played.Outcome.Journal)})
+	seg.After, err = m.picture(s, &picture.Request{Input: s.Looking(played.Outcome.Position.View(m.side)), Before: before, Journal: seenBy(m.side, played.Outcome.Journal)})
 	if err != nil {
 		return err
 	}
@@ -131,8 +139,8 @@ func (m *filmer) chapter(c *chapter) error {
 }
 
 // picture adds a picture and gives its number.
-func (m *filmer) picture(r *picture.Request) (int, error) {
-	p, err := m.game.Picture(r)
+func (m *filmer) picture(s *single.Step, r *picture.Request) (int, error) {
+	p, err := m.app.pictured(m.game, s, r)
 	if err != nil {
 		return 0, err
 	}
@@ -167,7 +175,7 @@ func (m *filmer) page() ([]byte, error) {
 		stands = one.stands(stands, fr.Stands)
 		m.Frames = append(m.Frames, one)
 	}
-	m.Tips = f.Tips
+	m.Tips, m.Words = f.Tips, m.app.pageWords()
 	data, err := json.Marshal(m.filmed) // < and & are escaped, so it may stand in the page
 	if err != nil {
 		return nil, err
@@ -176,7 +184,7 @@ func (m *filmer) page() ([]byte, error) {
 	for i, s := range f.Symbols {
 		defs.WriteString(draw.Symbol(i, s))
 	}
-	page := bytes.Replace(replayPage, []byte("<!--symbols-->"), []byte(defs.String()), 1)
+	page := bytes.Replace(m.app.labelled(replayPage), []byte("<!--symbols-->"), []byte(defs.String()), 1)
 	page = bytes.Replace(page, []byte("<!--board-->"), []byte(f.Board), 1)
 	return bytes.Replace(page, []byte("{/*data*/}"), data, 1), nil
 }

@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 	"umpire/orders/mail"
 )
 
@@ -56,7 +57,7 @@ outbox/: a receipt, or what is wrong.`,
 			}
 			n, err := a.takesMails(dir, l, enter)
 			if err == nil && n == 0 {
-				a.printf("no new mail for this game\n")
+				a.printf("%s\n", speech.Text("said.no-new-mail"))
 			}
 			return err
 		},
@@ -211,14 +212,14 @@ func (x *incoming) takes(m mail.Message) error {
 	case err != nil && w.seat == "", err == nil && len(w.files) == 0:
 		return x.notes(w, "elsewhere") // of another game, or no mail of a player
 	case errors.Is(err, mail.ErrNone):
-		x.tells(w, "no file of the game is in it: read it in your mail program")
+		x.tells(w, speech.Text("inbox.no-file"))
 		return x.notes(w, "nothing")
 	case errors.Is(err, mail.ErrReport), err != nil && w.Automatic:
-		x.tells(w, "nothing is taken: "+err.Error())
+		x.tells(w, speech.Text("inbox.nothing", err))
 		return x.notes(w, "nothing")
 	case err != nil:
-		x.tells(w, "nothing is taken: "+err.Error())
-		return x.refuses(w, w.seat, "Nothing is taken out of your mail: "+err.Error()+".\nWhat you can do: "+wayOutOf(err)+".\n")
+		x.tells(w, speech.Text("inbox.nothing", err))
+		return x.refuses(w, w.seat, speech.Text("reply.nothing", err, wayOutOf(err))+"\n")
 	}
 	if err := x.lays(w); err != nil {
 		return err
@@ -240,7 +241,7 @@ func arrivedAs(f mail.File) *arrivedFile {
 
 // named is a file in a few words.
 func (f *arrivedFile) named() string {
-	if what := sameFor(f.Data); what != "" && !f.bundle {
+	if what := whatFor(f.Data); what != "" && !f.bundle {
 		return what
 	}
 	return f.Name
@@ -260,5 +261,5 @@ func (x *incoming) tells(w *arrivedMail, what string) {
 	if w.Name != "" {
 		from = w.Name + " <" + w.From + ">"
 	}
-	x.a.printf("mail of %s: %s\n  %s\n", from, w.Subject, strings.TrimSpace(what))
+	x.a.printf("%s\n  %s\n", speech.Text("inbox.mail", from, w.Subject), strings.TrimSpace(what))
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,9 +11,11 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/languages"
 	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -23,8 +24,8 @@ func (x *incoming) handles(w *arrivedMail) error {
 	for i, f := range w.files {
 		same := func(o *arrivedFile) bool { return !f.bundle && sameFor(o.Data) == sameFor(f.Data) }
 		if slices.ContainsFunc(w.files[:i], same) {
-			x.tells(w, "two files of one kind and side that differ: which is meant nobody can tell")
-			return x.refuses(w, f.party, "Your mail holds two files that differ: "+f.named()+". Nothing is taken.\nSend the one that you mean.\n")
+			x.tells(w, speech.Text("inbox.two"))
+			return x.refuses(w, f.party, speech.Text("reply.two", f.named())+"\n")
 		}
 	}
 	for _, f := range w.files {
@@ -77,7 +78,7 @@ func (x *incoming) ends(w *arrivedMail) error {
 func (x *incoming) handle(w *arrivedMail, f *arrivedFile) error {
 	switch {
 	case x.player && !f.bundle:
-		x.tells(w, f.named()+": left: a player's folder takes bundles alone")
+		x.tells(w, speech.Text("inbox.left", f.named()))
 		w.came(f, "left", "")
 		return nil
 	case f.bundle && x.mine(f):
@@ -98,46 +99,61 @@ func (x *incoming) enters(w *arrivedMail, f *arrivedFile) bool {
 
 // checks checks a file that proves nothing, and leaves it on the desk.
 func (x *incoming) checks(w *arrivedMail, f *arrivedFile) error {
-	status, said, err := x.a.prints("check", f.path, x.dir)
+	status, said, err := x.a.prints("", "check", f.path, x.dir)
 	switch {
 	case status == exit.InOut:
 		return &inUse{said}
 	case status == exit.Done:
-		x.tells(w, fmt.Sprintf("%s: checked: it lies in %s%s\n%s", f.named(), f.path, x.stranger(w, f), said))
-		w.came(f, "checked", "Your file came, and is in order. The referee hands it in.\nIts receipt is "+f.Sum()[:8]+".\n\n"+x.plainly(said, f))
+		x.tells(w, speech.Text("inbox.checked", f.named(), f.path, x.stranger(w, f))+"\n"+said)
+		w.came(f, "checked", speech.Text("reply.checked", f.Sum()[:8])+"\n\n"+x.plainly(x.inHis(said, status, "check", f), f))
 	case !x.isSenders(status, err):
-		x.tells(w, f.named()+": not checked\n"+said)
+		x.tells(w, speech.Text("inbox.not-checked", f.named())+"\n"+said)
 		x.fails(w, status)
 	default:
-		x.tells(w, fmt.Sprintf("%s: refused: it lies in %s%s\n%s", f.named(), f.path, x.stranger(w, f), said))
-		w.came(f, "refused", "Your file came, and is not taken. This is wrong:\n\n"+x.plainly(said, f))
+		x.tells(w, speech.Text("inbox.refused", f.named(), f.path, x.stranger(w, f))+"\n"+said)
+		w.came(f, "refused", speech.Text("reply.wrong")+"\n\n"+x.plainly(x.inHis(said, status, "check", f), f))
 	}
 	return nil
 }
 
 // plays hands in a file.
 func (x *incoming) plays(w *arrivedMail, f *arrivedFile) error {
-	status, said, err := x.a.prints("play", f.path, x.dir)
+	status, said, err := x.a.prints("", "play", f.path, x.dir)
 	switch {
 	case is[*campaign.Locked](err): // nothing can be entered before a round of the beacon
-		x.tellsNew(w, f.named()+": waits\n"+said)
+		x.tellsNew(w, speech.Text("inbox.waits", f.named())+"\n"+said)
 		x.waits(w)
 	case status == exit.InOut:
 		return &inUse{said}
 	case status == exit.Done, status == exit.Awaiting, x.has(f):
-		x.tells(w, f.named()+": taken\n"+said)
-		w.came(f, "taken", "Your mail came, and what it brings is entered: "+f.named()+".\nIts receipt is "+f.Sum()[:8]+".\n")
+		x.tells(w, speech.Text("inbox.taken", f.named())+"\n"+said)
+		w.came(f, "taken", speech.Text("reply.taken", f.named(), f.Sum()[:8])+"\n")
 	case x.player && isOwners(status, err), !x.player && !x.isSenders(status, err):
-		x.tells(w, f.named()+": not taken, by no fault of the sender: it is taken when that is mended\n"+said)
+		x.tells(w, speech.Text("inbox.fault", f.named())+"\n"+said)
 		x.fails(w, status)
 	default:
-		x.tells(w, f.named()+": not taken\n"+said)
+		x.tells(w, speech.Text("inbox.not-taken", f.named())+"\n"+said)
 		if stands := (campaign.Stands{}); errors.As(err, &stands) { // what others are asked is none of his business
 			said = stands.What + ".\n"
+		} else {
+			said = x.inHis(said, status, "play", f)
 		}
-		w.came(f, "refused", "Your mail came, and what it brings is not taken: "+f.named()+".\n\n"+x.plainly(said, f))
+		w.came(f, "refused", speech.Text("reply.not-taken", f.named())+"\n\n"+x.plainly(said, f))
 	}
 	return nil
+}
+
+// inHis is what a command said of a file, in the language of its side: it is given again where that is
+// another than that of the folder, and what was refused is refused again.
+func (x *incoming) inHis(said string, status int, verb string, f *arrivedFile) string {
+	l, err := x.a.letterIn(x.dir, f.party)
+	if err != nil || x.player || x.To[f.party] == "" || l.lang == x.a.lang {
+		return said
+	}
+	if again, his, _ := x.a.prints(cmp.Or(l.lang, languages.English), verb, f.path, x.dir); again == status {
+		return his
+	}
+	return said
 }
 
 // has reports whether a file of a plain mail is entered already: a run was killed before it said so.
@@ -186,7 +202,7 @@ func (x *incoming) mine(f *arrivedFile) bool {
 
 // plainly is what a command says, without where the file lies here.
 func (x *incoming) plainly(said string, f *arrivedFile) string {
-	return strings.NewReplacer(f.path, "your file", filepath.Base(f.path), "your file", x.dir+string(filepath.Separator), "").Replace(said)
+	return strings.NewReplacer(f.path, speech.Text("reply.your-file"), filepath.Base(f.path), speech.Text("reply.your-file"), x.dir+string(filepath.Separator), "").Replace(said)
 }
 
 // stranger says that a file came from another address than that of its side.
@@ -194,5 +210,5 @@ func (x *incoming) stranger(w *arrivedMail, f *arrivedFile) string {
 	if w.seat == f.party {
 		return ""
 	}
-	return "; it did not come from the address of " + f.party
+	return speech.Text("inbox.stranger", f.party)
 }

@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // join makes a player's folder of what came by mail: an invitation, a referee's first bundle,
@@ -84,7 +85,7 @@ func (a *app) accepts(path string, in single.Input, set *campaign.Settings, out,
 		}
 	}
 	if len(t.unusual) > 0 && accept == "" {
-		a.printf("lines marked ! are not as the program begins a game. to accept them\n%s", typing(at.again...))
+		a.printf("%s\n%s", speech.Text("said.unusual"), typing(at.again...))
 		return ended{exit.Awaiting}
 	}
 	if err := own(settings, at.play, at.name); err != nil {

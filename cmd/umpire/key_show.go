@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
+	"umpire/model/speech"
 )
 
 // keyShow prints the fingerprints of the keys of a campaign.
@@ -46,7 +47,7 @@ func fingerprint(sign string) string {
 
 // toCompare shows the keys of a folder that begins, and says what they are for.
 func (a *app) toCompare(dir string) error {
-	a.printf("keys, to compare some other way than by mail; `%s` prints them again\n", commandIn(dir, "key", "show"))
+	a.printf("%s\n", speech.Text("said.keys", commandIn(dir, "key", "show")))
 	return a.fingerprints(dir)
 }
 
@@ -57,7 +58,7 @@ func (a *app) fingerprints(dir string) error {
 		return err
 	}
 	for _, s := range seats {
-		key := "not known yet"
+		key := a.say(speech.Text("said.no-key"))
 		if s.Sign != "" {
 			key = fingerprint(s.Sign)
 		}

@@ -4,6 +4,7 @@ import (
 	"os"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/speech"
 )
 
 // seatKeys are the keys with which somebody sits down, and the folder in which what he begins
@@ -22,7 +23,7 @@ func (a *app) seatKeys(named string) (keys *campaign.Keys, dir string, err error
 		if keys, err = a.drawKeys(a.keyring); err != nil {
 			return nil, "", err
 		}
-		a.printf("your keys are new, and lie in %s. keep a copy of them elsewhere: with it you get your games back if this disk is lost\n", a.keyring)
+		a.printf("%s\n", speech.Text("said.new-keys", a.keyring))
 		return keys, a.keyring, nil
 	}
 	keys, err = ownKeys(a.keyring)

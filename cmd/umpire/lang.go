@@ -58,13 +58,16 @@ func langsOf(dir string) (map[string]string, error) {
 }
 
 // readsIn speaks as the folder says whose campaign the words of a command name, or in which one
-// stands, unless --lang names a language, which must be there.
+// stands, unless --lang names a language, which must be there, or who gave the command did.
 func (a *app) readsIn(args []string) error {
 	if a.lang != "" {
 		_, err := tongue(a.lang)
 		return err
 	}
-	dir, _, here := campaignIn(args)
+	if a.lang = a.reads; a.lang != "" {
+		return nil
+	}
+	dir, _, here := homeIn(args)
 	if !here {
 		if dir, _, here = homeIn(args); !here { // which knows a folder that only invites yet
 			return nil
@@ -129,6 +132,15 @@ func spoken(rep *report.Report, t *campaign.Turn, words adjudicate.Words) {
 	if t.Result.State != nil && words.Lang != languages.English {
 		rep.Next = nextIn(t.Step, t.Result.State.Segment, words)
 	}
+}
+
+// textOf is what a chapter tells a side, in the language that is wanted. Where the folder holds but what the
+// side was told, in English words, it is those.
+func (a *app) textOf(c *chapter, side model.Side) (string, error) {
+	if _, err := c.as(side); err != nil || !a.foreign() || c.turn == nil && side != "" {
+		return c.text(side), nil
+	}
+	return a.reading(c, side, false)
 }
 
 // reading is the report of a segment for a side, in another language than the record's. A

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/writing"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -56,7 +57,7 @@ func (a *app) isAsked(d due, words []string) bool {
 	}) {
 		return false
 	}
-	a.printf("the game waits for %s to answer %s\n", d.Who, strings.Join(d.Questions, ", "))
+	a.printf("%s\n", speech.Text("said.waits-answer", d.Who, strings.Join(d.Questions, ", ")))
 	return true
 }
 
@@ -69,7 +70,7 @@ func (a *app) offers(d due, sheet []writing.Listed, words []string) (listed bool
 			continue
 		}
 		if !listed {
-			a.printf("the game waits for %s; the sheet is %s\n", d.Who, d.Sheet)
+			a.printf("%s\n", speech.Text("said.waits-sheet", d.Who, d.Sheet))
 		}
 		a.printf("%s:\n", q.Name)
 		for _, answer := range q.Answers {

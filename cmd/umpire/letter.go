@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 	"umpire/orders"
 	"umpire/orders/mail"
 )
@@ -56,6 +57,27 @@ func wayOutOf(err error) string {
 		return "have it sent again as plain text or HTML, or the file packed as a zip"
 	}
 	return "save the attachment by itself, or have the file sent as plain text between BEGIN ORDERS and END ORDERS"
+}
+
+// whatFor says what a file is for; "" if it does not say.
+func whatFor(data []byte) string {
+	kind := mail.Printable(single.KindOf(data))
+	if kind == "" {
+		return ""
+	}
+	if _, ours := programTexts["kind."+kind]; ours {
+		kind = speech.Text("kind." + kind)
+	}
+	side, segment := mail.Printable(single.HeadValue(data, "side")), mail.Printable(single.HeadValue(data, "segment"))
+	switch {
+	case side != "" && segment != "":
+		return speech.Text("kind.of-for", kind, side, segment)
+	case side != "":
+		return speech.Text("kind.of", kind, side)
+	case segment != "":
+		return speech.Text("kind.for", kind, segment)
+	}
+	return kind
 }
 
 // sameFor is what a file is for: of two with the same one serves.

@@ -66,7 +66,10 @@ func (a *app) played(c *campaign.Campaign, dir string) error {
 	case c.Waiting() != nil, t == nil, c.Closed:
 		a.says(a.outlookRefereed(c, dir))
 	default:
-		_, text := a.reports(t.Step, t.Result)
+		text, err := a.textOf(chapterOf(t), "")
+		if err != nil {
+			return err
+		}
 		a.printf("%s", text)
 		o := newOutlook(dir, c.Settings.Campaign, c.Step.State.Segment)
 		a.news(o, c, dir)

@@ -176,9 +176,9 @@ func (a *app) mailed(dir string, b *campaign.Bundle, text []byte, o mailing) err
 // toldMail says where the text of a mail lies.
 func (a *app) toldMail(dir string, b *campaign.Bundle, o mailing) {
 	at := filepath.Join(dir, "sent", strings.TrimSuffix(b.Name, ".zip"))
-	a.printf("  mail     %s.txt is its text, with the subject\n", at)
+	a.printf("  %s %s\n", a.label("mail"), speech.Text("said.mail-text", at+".txt"))
 	if o.picture {
-		a.printf("  picture  %s.png\n", at)
+		a.printf("  %s %s.png\n", a.label("picture"), at)
 	}
 }
 
@@ -191,7 +191,7 @@ func (a *app) pictureFor(dir string, b *campaign.Bundle) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		pic, err := p.pictureOf(s, standing(s, ""))
+		pic, err := p.pictureOf(a, s, a.standing(s, ""))
 		if err != nil {
 			return nil, err
 		}

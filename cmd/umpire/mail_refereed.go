@@ -108,7 +108,7 @@ func (a *app) letterOf(dir string, f *campaign.Copy, b *campaign.Bundle, segment
 // handsIn says in a line each what a player hands in.
 func handsIn(me string, files []single.Input) (list []string) {
 	for _, in := range files {
-		list = append(list, speech.Text("mail.file", me, sameFor(in.Data)))
+		list = append(list, speech.Text("mail.file", me, whatFor(in.Data)))
 	}
 	return list
 }

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // seatAt is how a party sits down at a campaign without a referee.
@@ -68,7 +69,7 @@ func (a *app) sitDown(invitation *single.Input, settings *campaign.Settings, sta
 	if err := remember(kept, out); err != nil {
 		return err
 	}
-	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself\n", settings.Campaign, out, at.play)
+	a.printf("%s\n", speech.Text("said.campaign", settings.Campaign, out, at.play))
 	if err := a.toCompare(out); err != nil {
 		return err
 	}

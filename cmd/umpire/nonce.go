@@ -17,6 +17,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // What a player keeps beside his keys of a campaign whose start he signs (hexdice/1 3.4):
@@ -276,6 +277,6 @@ func (a *app) opened(out, side string, nonce dice.Record) error {
 	if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: nonce.Bytes()}}); err != nil {
 		return err
 	}
-	a.printf("send %s to the referee\n", filepath.Join(out, name))
+	a.printf("%s\n", speech.Text("said.send-referee", filepath.Join(out, name)))
 	return nil
 }

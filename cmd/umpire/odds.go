@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -14,6 +15,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -110,9 +112,9 @@ func (a *app) reckon(s *single.Step, in single.Input) error {
 	}
 	list := s.Reckon(adjudicate.MaxWays, nil)
 	h := s.Orders.File.Head
-	a.printf("%-48s orders %s\n", "ODDS  "+h.Segment+" "+h.Side, s.Orders.File.Receipt())
+	a.printf("%s %s\n", inColumns(a.say(speech.Text("odds.head", h.Segment, h.Side)), 48), speech.Text("odds.orders", s.Orders.File.Receipt()))
 	if len(list) == 0 {
-		a.printf(" no combats in these orders\n")
+		a.printf(" %s\n", speech.Text("odds.no-combats"))
 	}
 	for _, r := range list {
 		a.fightOdds(s, r)
@@ -120,8 +122,8 @@ func (a *app) reckon(s *single.Step, in single.Input) error {
 	return nil
 }
 
-// holdings are the words for who stands in a target at the end.
-var holdings = [...]string{adjudicate.Held: "held", adjudicate.Emptied: "empty", adjudicate.Taken: "taken"}
+// holdings are the texts for who stands in a target at the end.
+var holdings = [...]string{adjudicate.Held: "odds.held", adjudicate.Emptied: "odds.empty", adjudicate.Taken: "odds.taken"}
 
 func (a *app) fightOdds(s *single.Step, r single.Reckoned) {
 	var with []string
@@ -132,16 +134,16 @@ func (a *app) fightOdds(s *single.Step, r single.Reckoned) {
 	o := r.Odds
 	switch {
 	case errors.Is(r.Err, adjudicate.ErrTooManyWays):
-		a.printf("  %v\n", r.Err)
+		a.printf("  %s\n", whyNot(r.Err))
 		own, his := leftOpen(o, s.Orders.Side)
-		a.listed("answer in your file: ", own)
-		a.listed("the enemy decides, say with --standing what you expect: ", his)
+		a.listed(speech.Text("odds.answer"), own)
+		a.listed(speech.Text("odds.expect"), his)
 		return
 	case r.Err != nil:
-		a.printf("  %v\n", r.Err)
+		a.printf("  %s\n", whyNot(r.Err))
 		return
 	case !o.Begun:
-		a.printf("  it does not take place: its conditions never come true\n")
+		a.printf("  %s\n", speech.Text("odds.never"))
 		return
 	}
 	if len(o.Cases) <= mostCases {
@@ -149,8 +151,16 @@ func (a *app) fightOdds(s *single.Step, r single.Reckoned) {
 	} else {
 		a.eachLoss(o)
 	}
-	a.printf("  on average you lose %s and the enemy %s; taken in %s\n", writing.Decimal(o.Steps[0].Is), writing.Decimal(o.Steps[1].Is), writing.Percent(o.Taken.Is))
+	a.printf("  %s\n", speech.Text("odds.average", writing.Decimal(o.Steps[0].Is), writing.Decimal(o.Steps[1].Is), writing.Percent(o.Taken.Is)))
 	a.openChoices(o, s.Orders.Side)
+}
+
+// whyNot says why a combat is not reckoned.
+func whyNot(err error) string {
+	if errors.Is(err, adjudicate.ErrTooManyWays) {
+		return speech.Text("odds.too-many")
+	}
+	return err.Error()
 }
 
 // mostCases is how many cases are listed one by one. Of more it is said how often each side
@@ -159,16 +169,18 @@ const mostCases = 12
 
 // eachCase lists the cases, the best first.
 func (a *app) eachCase(o *adjudicate.Odds) {
-	a.printf("  %7s  target  you lose  enemy loses\n", "chance")
+	chance, target, own := a.say(speech.Text("odds.chance")), a.say(speech.Text("odds.target")), a.say(speech.Text("odds.you-lose"))
+	a.printf("  %7s  %s  %s  %s\n", chance, target, own, speech.Text("odds.enemy-loses"))
 	for _, c := range o.Cases {
-		a.printf("  %7s  %-6s  %-8s  %s\n", writing.Percent(c.Chance), holdings[c.Target], lost(c.Steps[0], c.Units[0]), lost(c.Steps[1], c.Units[1]))
+		a.printf("  %*s  %s  %s  %s\n", max(7, utf8.RuneCountInString(chance)), writing.Percent(c.Chance), inColumns(a.say(speech.Text(holdings[c.Target])), utf8.RuneCountInString(target)),
+			inColumns(a.say(lost(c.Steps[0], c.Units[0])), utf8.RuneCountInString(own)), lost(c.Steps[1], c.Units[1]))
 	}
 }
 
 // eachLoss says how the target ends, and how many steps each side loses, with the chances.
 func (a *app) eachLoss(o *adjudicate.Odds) {
-	a.sumOf(o, "target", func(c adjudicate.Case) (int, string) { return -int(c.Target), holdings[c.Target] })
-	for i, who := range []string{"you lose", "enemy loses"} {
+	a.sumOf(o, "odds.target", func(c adjudicate.Case) (int, string) { return -int(c.Target), a.say(speech.Text(holdings[c.Target])) })
+	for i, who := range []string{"odds.you-lose", "odds.enemy-loses"} {
 		a.sumOf(o, who, func(c adjudicate.Case) (int, string) { return c.Steps[i], fmt.Sprint(c.Steps[i]) })
 	}
 }
@@ -187,7 +199,7 @@ func (a *app) sumOf(o *adjudicate.Odds, what string, of func(c adjudicate.Case) 
 	for i, key := range slices.Sorted(maps.Keys(sums)) {
 		switch {
 		case i == 0:
-			a.printf("  %-11s", what)
+			a.printf("  %s", inColumns(a.say(speech.Text(what)), 11))
 		case i%inLine == 0:
 			a.printf("\n  %-11s", "")
 		}
@@ -200,11 +212,10 @@ func (a *app) sumOf(o *adjudicate.Odds, what string, of func(c adjudicate.Case) 
 // change.
 func (a *app) openChoices(o *adjudicate.Odds, side model.Side) {
 	own, his := leftOpen(o, side)
-	a.listed("you have not said, the best answer counts: ", own)
-	a.listed("the enemy decides, his best answer counts: ", his)
+	a.listed(speech.Text("odds.own-open"), own)
+	a.listed(speech.Text("odds.his-open"), his)
 	if o.Steps[0].Open() || o.Steps[1].Open() || o.Taken.Open() {
-		a.printf("  by his other answers: you lose %s and he %s; taken in %s\n",
-			between(o.Steps[0], writing.Decimal), between(o.Steps[1], writing.Decimal), between(o.Taken, writing.Percent))
+		a.printf("  %s\n", speech.Text("odds.others", between(o.Steps[0], writing.Decimal), between(o.Steps[1], writing.Decimal), between(o.Taken, writing.Percent)))
 	}
 }
 
@@ -220,14 +231,19 @@ func leftOpen(o *adjudicate.Odds, side model.Side) (own, his []string) {
 	return own, his
 }
 
+// inColumns is a text with blanks behind it, in so many columns.
+func inColumns(text string, columns int) string {
+	return text + strings.Repeat(" ", max(0, columns-utf8.RuneCountInString(text)))
+}
+
 // listed prints names behind a few words, no line wider than a report; nothing if there are none.
 func (a *app) listed(words string, names []string) {
-	line := "  " + words
+	line := "  " + a.say(words) + " "
 	for i, name := range names {
 		if i < len(names)-1 {
 			name += ","
 		}
-		if len(line)+len(name) > 72 {
+		if utf8.RuneCountInString(line)+len(name) > 72 {
 			a.printf("%s\n", strings.TrimRight(line, " "))
 			line = "    "
 		}
@@ -243,7 +259,7 @@ func between(s adjudicate.Span, text func(*big.Rat) string) string {
 	if !s.Open() {
 		return text(s.Is)
 	}
-	return text(s.Least) + " to " + text(s.Most)
+	return speech.Text("odds.between", text(s.Least), text(s.Most))
 }
 
 // lost is a loss in steps, and of units that it cost whole.
@@ -251,5 +267,5 @@ func lost(steps, units int) string {
 	if units == 0 {
 		return fmt.Sprint(steps)
 	}
-	return fmt.Sprintf("%d (%d out)", steps, units)
+	return speech.Text("odds.out", steps, units)
 }

@@ -7,7 +7,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
-	"umpire/orders"
+	"umpire/model/speech"
 )
 
 // compare prints what the combats of two plans for a segment are worth, place by place.
@@ -25,7 +25,7 @@ func (a *app) compare(s *single.Step, plans ...single.Input) error {
 		worths = append(worths, one.Reckon(adjudicate.MaxWays, nil))
 	}
 	h := s.Orders.File.Head
-	a.printf("ODDS  %s %s, %s against %s\n", h.Segment, h.Side, plans[0].Name, plans[1].Name)
+	a.printf("%s\n", speech.Text("odds.against", h.Segment, h.Side, plans[0].Name, plans[1].Name))
 	var places []string
 	for _, list := range worths {
 		for _, r := range list {
@@ -35,7 +35,7 @@ func (a *app) compare(s *single.Step, plans ...single.Input) error {
 		}
 	}
 	if len(places) == 0 {
-		a.printf(" no combats in these orders\n")
+		a.printf(" %s\n", speech.Text("odds.no-combats"))
 	}
 	for _, place := range places {
 		a.printf("\n %s\n", place)
@@ -52,12 +52,12 @@ func worthAt(list []single.Reckoned, place string) string {
 		switch {
 		case r.Fight.Target.Text != place:
 		case r.Err != nil:
-			return r.Err.Error()
+			return whyNot(r.Err)
 		case !r.Odds.Begun:
-			return "does not take place"
+			return speech.Text("odds.no-place")
 		default:
-			return orders.Spoken(orders.Parts, writing.Worth(r.Odds))
+			return writing.Worth(r.Odds)
 		}
 	}
-	return "is not attacked"
+	return speech.Text("odds.not-attacked")
 }

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // lucky says how the dice of a campaign fell: of one segment combat by combat, or of all of them
@@ -82,32 +83,32 @@ func (t *tale) fallen(c *chapter) (list []fallOf, hidden []model.Side, err error
 
 // notReckoned says whose combats are not reckoned.
 func (a *app) notReckoned(side model.Side) {
-	a.printf(" the combats of %s are not reckoned: only part of its orders is known here\n", side)
+	a.printf(" %s\n", speech.Text("luck.not-reckoned", side))
 }
 
 // fellIn prints the combats of a segment.
 func (a *app) fellIn(c *chapter, list []fallOf, hidden []model.Side) {
-	a.printf("LUCK  %s, by the dice alone\n", c.segment)
+	a.printf("%s\n", speech.Text("luck.head", c.segment))
 	for _, side := range hidden {
 		a.notReckoned(side)
 	}
 	if len(list)+len(hidden) == 0 {
-		a.printf(" no combats were ordered\n")
+		a.printf(" %s\n", speech.Text("luck.none"))
 	}
 	for _, f := range list {
 		a.printf("\n %s  %s\n", f.Fight.Target.Text, f.by)
 		luck := writing.Luck(f.Odds)
 		switch {
 		case f.Err != nil:
-			a.printf("  %v\n", f.Err)
+			a.printf("  %s\n", whyNot(f.Err))
 		case !f.Odds.Begun:
-			a.printf("  it did not take place\n")
+			a.printf("  %s\n", speech.Text("luck.no-place"))
 		case luck == nil:
-			a.printf("  none of its dice fell\n")
+			a.printf("  %s\n", speech.Text("luck.no-dice"))
 		default:
-			a.printf("  before the dice   taken in %s; %s loses %s and the enemy %s\n", writing.Percent(f.Odds.Taken.Is), f.by, writing.Decimal(f.Odds.Steps[0].Is), writing.Decimal(f.Odds.Steps[1].Is))
-			a.printf("  as they fell      taken in %s; %s loses %s and the enemy %s\n", writing.Percent(f.Odds.Had[2]), f.by, writing.Decimal(f.Odds.Had[0]), writing.Decimal(f.Odds.Had[1]))
-			a.printf("  for %s %s steps\n", f.by, signed(luck))
+			a.printf("  %s\n", speech.Text("luck.before", writing.Percent(f.Odds.Taken.Is), f.by, writing.Decimal(f.Odds.Steps[0].Is), writing.Decimal(f.Odds.Steps[1].Is)))
+			a.printf("  %s\n", speech.Text("luck.fell", writing.Percent(f.Odds.Had[2]), f.by, writing.Decimal(f.Odds.Had[0]), writing.Decimal(f.Odds.Had[1])))
+			a.printf("  %s\n", speech.Text("luck.for", f.by, signed(luck)))
 		}
 	}
 }
@@ -169,14 +170,14 @@ func (a *app) fellInAll(t *tale) error {
 			}
 		}
 	}
-	a.printf("LUCK  %s, by the dice alone\n", t.settings.Campaign)
-	a.printf(" %s reckoned, %d not\n", count(reckoned, "combat", "combats"), other)
+	a.printf("%s\n", speech.Text("luck.head", t.settings.Campaign))
+	a.printf(" %s\n", speech.Text("luck.reckoned", reckoned, other))
 	for _, side := range sides {
 		if kept[side] {
 			a.notReckoned(side)
 		}
 	}
-	a.printf("\n steps better than was to be expected\n")
+	a.printf("\n %s\n", speech.Text("luck.better"))
 	for _, side := range sides {
 		a.printf("  %-8s %s\n", side, signed(sum[side]))
 	}
@@ -193,10 +194,10 @@ func (a *app) faces(side model.Side, n *[6]int) {
 		all, pips = all+times, pips+(i+1)*times
 	}
 	if all == 0 {
-		a.printf("\n %s threw no d6\n", side)
+		a.printf("\n %s\n", speech.Text("luck.no-d6", side))
 		return
 	}
-	a.printf("\n %s threw %d d6, on average %s; of each face %s are expected\n", side, all, writing.Decimal(big.NewRat(int64(pips), int64(all))), writing.Decimal(big.NewRat(int64(all), 6)))
+	a.printf("\n %s\n", speech.Text("luck.d6", side, all, writing.Decimal(big.NewRat(int64(pips), int64(all))), writing.Decimal(big.NewRat(int64(all), 6))))
 	const width = 40
 	for i, times := range n {
 		bar := times

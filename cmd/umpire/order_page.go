@@ -22,6 +22,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -79,6 +80,7 @@ sheet that waits for you. It holds no key and signs nothing.`,
 		},
 	}
 	p.before(cmd, ownStandings)
+	a.speaks(cmd)
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` it is for; by default the one whose folder it is, or who moves")
 	cmd.Flags().StringVar(&html, "html", "", "`FILE` to write the page to")
 	return cmd
@@ -115,6 +117,7 @@ type clicked struct {
 	Spaces   [][3]string       `json:"spaces"` // name, x, y
 	Stands   [][]any           `json:"stands"` // symbol, x, y, size
 	Tips     []string          `json:"tips"`   // of the symbols
+	Words    map[string]string `json:"words"`  // what the page says, by id
 }
 
 // writePage writes the page of a side.
@@ -149,23 +152,24 @@ func (a *app) writePage(s *single.Step, side model.Side, sheet, file string) err
 	if !ok {
 		return errors.New(s.Rules.Name() + " has no picture")
 	}
-	pic, err := game.Picture(&picture.Request{Input: s.Looking(view)})
+	pic, err := a.pictured(game, s, &picture.Request{Input: s.Looking(view)})
 	if err != nil {
 		return err
 	}
-	page, err := c.page(draw.NewFilm([]*picture.Picture{pic}))
+	c.Words = a.pageWords()
+	page, err := a.clickedPage(&c, draw.NewFilm([]*picture.Picture{pic}))
 	if err != nil {
 		return err
 	}
 	if err := campaign.WriteAll(filepath.Dir(file), []campaign.File{{Name: filepath.Base(file), Data: page}}); err != nil {
 		return err
 	}
-	a.printf("%s is the page for %s of %s: open it in a web browser\n", file, s.State.Segment, side)
+	a.printf("%s\n", speech.Text("said.page", file, s.State.Segment, side))
 	return nil
 }
 
-// page is the page with all that it holds.
-func (c *clicked) page(f *draw.Film) ([]byte, error) {
+// clickedPage is the page with all that it holds.
+func (a *app) clickedPage(c *clicked, f *draw.Film) ([]byte, error) {
 	wasm, err := built("engine.wasm.gz")
 	if err != nil {
 		return nil, err
@@ -197,6 +201,7 @@ func (c *clicked) page(f *draw.Film) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	html = a.labelled(html)
 	script, err := ordersPage.ReadFile("pages/orders.js")
 	if err != nil {
 		return nil, err

@@ -184,7 +184,7 @@ func (a *app) writesReport(dir string, l *mail.Book, seat chain.Seat, name, path
 	if data, err := os.ReadFile(sheet); err == nil {
 		letter.Attached = append(letter.Attached, mail.File{Name: filepath.Base(sheet), From: "text/plain", Data: data})
 	}
-	status, view, _ := a.prints("view", dir, "--side", side)
+	status, view, _ := a.prints("", "view", dir, "--side", side)
 	if status != 0 {
 		return wrong{errors.New(strings.TrimSpace(view))}
 	}

@@ -11,6 +11,8 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/report"
+	"umpire/model/speech"
+	"umpire/orders"
 	"umpire/orders/mail"
 )
 
@@ -73,19 +75,21 @@ func (a *app) tellOutbox(dir string) error {
 		if err != nil {
 			return err
 		}
-		a.printf("ready: %s: %s\n", path, mail.HeadOf(data).Subject)
+		a.printf("%s\n", speech.Text("said.ready", path, mail.HeadOf(data).Subject))
 	}
 	if len(mails) == 0 {
-		a.printf("no mail waits to be sent\n")
+		a.printf("%s\n", speech.Text("said.no-mail"))
 	}
 	return nil
 }
 
-// prints gives a command as if it were typed, and says how it ended, what it prints, and with which
+// prints gives a command as if it were typed by who reads a language, and says how it ended, what it prints, and with which
 // error.
-func (a *app) prints(args ...string) (int, string, error) {
+func (a *app) prints(lang string, args ...string) (int, string, error) {
 	var out strings.Builder
-	status, err := a.world.command(args, strings.NewReader(""), &out, &out)
+	w := a.world
+	w.reads = lang
+	status, err := w.command(args, strings.NewReader(""), &out, &out)
 	return status, out.String(), err
 }
 
@@ -99,8 +103,12 @@ func (x *incoming) replies(w *arrivedMail, party, text string) error {
 	if !strings.HasPrefix(strings.ToLower(subject), "re:") {
 		subject = "Re: " + cmp.Or(subject, x.campaign)
 	}
+	l, err := x.a.letterIn(x.dir, party)
+	if err != nil {
+		return err
+	}
 	var folded strings.Builder
-	for line := range strings.Lines("The program umpire answers for the game " + x.campaign + ".\n\n" + text) {
+	for line := range strings.Lines(orders.Spoken(l.words, speech.Text("reply.head", x.campaign)+"\n\n"+text)) {
 		if strings.HasPrefix(line, " ") || strings.TrimSpace(line) == "" { // what is laid out stays
 			folded.WriteString(line)
 		} else {

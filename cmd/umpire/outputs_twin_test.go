@@ -183,8 +183,8 @@ type asked struct {
 }
 
 var (
-	askedLine = regexp.MustCompile(`^  ([^ #].*):$`)
-	oneOf     = regexp.MustCompile(`one of: (.*?)(?: your list left: .*)?(?: rule .*)?$`)
+	askedLine = regexp.MustCompile(`^  ([^ #-].*):$`)
+	oneOf     = regexp.MustCompile(`(?:one of:|au choix :) (.*?)(?: your list left: .*| votre liste a laissé : .*)?(?: rule .*| règle .*)?$`)
 )
 
 // askedIn reads a sheet.

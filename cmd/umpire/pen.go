@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // withoutReferee reports whether a folder is of a campaign that nobody referees.
@@ -127,7 +128,7 @@ func (a *app) sendFrom(dir string, o mailing) error {
 	m, b, err := a.bundle(dir, o.all)
 	if errors.Is(err, pen.ErrWaiting) {
 		if !a.doing { // next --do says what is awaited instead
-			fmt.Fprintf(a.err, "umpire: %v\n", err)
+			fmt.Fprintf(a.err, "umpire: %s\n", a.say(err.Error()))
 		}
 		if err := a.tellFrom(m, dir, false); err != nil {
 			return err
@@ -157,18 +158,17 @@ func (a *app) sendFrom(dir string, o mailing) error {
 			return err
 		}
 	}
-	a.printf("send %s to the other player", filepath.Join(dir, "sent", b.Name))
+	send := speech.Text("said.send", filepath.Join(dir, "sent", b.Name))
 	if b.Also != "" {
-		a.printf(" and to %s", b.Also)
+		send = speech.Text("said.send-also", filepath.Join(dir, "sent", b.Name), b.Also)
 	}
 	switch {
 	case b.Stays:
-		a.printf("; the next mail is yours too\n")
+		send = speech.Text("said.yours-too", send)
 	case b.To != "" && !m.Closed:
-		a.printf("; the next mail is that of %s\n", party(b.To, m.Seats()))
-	default:
-		a.printf("\n")
+		send = speech.Text("said.next-is", send, party(b.To, m.Seats()))
 	}
+	a.printf("%s\n", send)
 	a.toldMail(dir, b, o)
 	if b.Stays {
 		return a.tellNext(dir)
@@ -330,17 +330,17 @@ func (a *app) received(dir string, got *pen.Received) error {
 	wrote := len(got.Files()) > 0
 	got.Written()
 	if got.New == 0 && wrote {
-		a.printf("the mail of %s is sound\n", party(got.From, got.Seats()))
+		a.printf("%s\n", speech.Text("said.sound", party(got.From, got.Seats())))
 		return a.tellFrom(got.Match, dir, false)
 	}
 	if got.New == 0 {
-		a.printf("nothing new: all of it was here already\n")
+		a.printf("%s\n", speech.Text("said.nothing-new"))
 		return a.tellOf(dir, false)
 	}
 	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: a.clock()}); err != nil {
 		return err
 	}
-	a.printf("the mail of %s is sound\n", party(got.From, got.Seats()))
+	a.printf("%s\n", speech.Text("said.sound", party(got.From, got.Seats())))
 	return a.startsOrTells(got.Match, dir)
 }
 
@@ -379,7 +379,7 @@ func (a *app) playOn(dir string, in campaign.Sending) error {
 		if err := m.Standing(f); err != nil {
 			return err
 		}
-		a.printf("your standing orders are taken: they count from the next segment that begins\n")
+		a.printf("%s\n", speech.Text("said.standing"))
 		return nil
 	})
 	do(in.Answers, m.Answers)

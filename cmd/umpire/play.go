@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 	"umpire/orders"
 	"umpire/orders/mail"
 )
@@ -218,7 +219,7 @@ func (a *app) looksThrough(dir string, paths []string) error {
 	if err := a.checkAll(s, paths, false); err != nil && !is[ended](err) {
 		return err
 	}
-	a.printf("\nthis is a draft, and nothing is handed in: write `status: final` when you mean it, and give it again\n")
+	a.printf("\n%s\n", speech.Text("said.draft"))
 	return ended{exit.Refused}
 }
 

@@ -15,7 +15,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
-	"umpire/orders"
+	"umpire/model/speech"
 )
 
 // Bundles where there is a referee: send and receive in his folder and in a player's.
@@ -109,7 +109,7 @@ func (a *app) sendAll(dir string, o mailing) error {
 			}
 		}
 		if len(to) == 0 {
-			a.printf("there is no news for anybody: what was sent lies in %s; `umpire send --to SIDE` writes a mail again\n", filepath.Join(dir, "sent"))
+			a.printf("%s\n", speech.Text("said.no-news", filepath.Join(dir, "sent")))
 			return nil
 		}
 		for _, side := range to {
@@ -186,7 +186,7 @@ func (a *app) sent(dir string, b *campaign.Bundle, text []byte, then string, o m
 	if err := a.mailed(dir, b, text, o); err != nil {
 		return err
 	}
-	a.printf("send %s to %s%s\n", filepath.Join(dir, "sent", b.Name), b.To, then)
+	a.printf("%s%s\n", speech.Text("said.send-to", filepath.Join(dir, "sent", b.Name), b.To), then)
 	a.toldMail(dir, b, o)
 	return nil
 }
@@ -204,7 +204,7 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 		}
 		due := f.Next()
 		if len(files) == 0 && due.Mine && due.Sent != "" { // it is on its way, or was lost
-			a.printf("send %s to %s, if you have not yet: it is the mail that is asked of you\n", filepath.Join(dir, filepath.FromSlash(due.Sent)), f.Settings.Referee)
+			a.printf("%s\n", speech.Text("said.send-asked", filepath.Join(dir, filepath.FromSlash(due.Sent)), f.Settings.Referee))
 			return a.laysOut(dir, filepath.Base(filepath.FromSlash(due.Sent)))
 		}
 		b, err := f.HandIn(files, a.readyOf)
@@ -216,7 +216,7 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 		}
 		then, what := "", handsIn(f.Me, files)
 		if len(files) == 0 {
-			then, what = ": "+heldBy(due), []string{"No files are handed in: " + heldBy(due) + "."}
+			then, what = speech.Text("mail.asked", heldBy(due)), []string{speech.Text("mail.no-files", heldBy(due))}
 		}
 		text, err := a.letterOf(dir, f, b, due.Segment, what)
 		if err != nil {
@@ -259,7 +259,7 @@ func (a *app) sitWith(in single.Input, have *campaign.Keys, keys, out string) (e
 	if err := a.placed(out); err != nil {
 		return err
 	}
-	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself\n", got.Settings.Campaign, out, got.Me)
+	a.printf("%s\n", speech.Text("said.campaign", got.Settings.Campaign, out, got.Me))
 	if err := a.toCompare(out); err != nil {
 		return err
 	}
@@ -288,7 +288,7 @@ func (a *app) fromReferee(dir string, got *campaign.Received) error {
 	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: a.clock()}); err != nil {
 		return err
 	}
-	a.printf("the mail of the referee is sound\n")
+	a.printf("%s\n", speech.Text("said.referee-sound"))
 	if err := a.heardOf(dir, got.Copy); err != nil {
 		return err
 	}
@@ -308,7 +308,7 @@ func (a *app) takeReferees(dir string, bundles []single.Input) error {
 			}
 			laysBy(dir, got.Cache)
 			if got.New == 0 && len(got.Files()) == 0 {
-				a.printf("nothing new: all of it was here already\n")
+				a.printf("%s\n", speech.Text("said.nothing-new"))
 				continue
 			}
 			if err := a.fromReferee(dir, got); err != nil {
@@ -346,16 +346,16 @@ func (a *app) takePlayers(dir string, bundles []single.Input, faces, arrived str
 	}
 	news := enteredAfter(c, seq)
 	for _, what := range news {
-		a.printf("entered: %s\n", what)
+		a.printf("%s\n", speech.Text("said.entered", what))
 	}
 	if toldSoFar(c) != was {
 		return a.played(c, dir)
 	}
 	switch {
 	case c.Closed && seq == c.Chain.Seq():
-		a.printf("the game was over before: orders and answers that came with it count for nothing\n")
+		a.printf("%s\n", speech.Text("said.over-before"))
 	case len(news) == 0:
-		a.printf("noted: nothing in it had to be entered in the game\n")
+		a.printf("%s\n", speech.Text("said.noted"))
 	}
 	a.says(a.outlookRefereed(c, dir))
 	if c.Turn != nil && !c.Closed {
@@ -363,10 +363,6 @@ func (a *app) takePlayers(dir string, bundles []single.Input, faces, arrived str
 	}
 	return nil
 }
-
-// handedKinds name what a player hands in or signs, by its kind or that of the entry.
-var handedKinds = map[string]string{orders.KindOrders: "the orders", orders.KindStanding: "the standing orders", orders.KindAnswers: "the answers",
-	"accept": "the agreement", "nonce": "the secret number", "object": "the word"}
 
 // enteredAfter says what players have handed in, and what all have agreed to, that stands after
 // an entry.
@@ -376,8 +372,8 @@ func enteredAfter(c *campaign.Campaign, seq int64) (list []string) {
 		if kind == "input" {
 			kind = e.Get("kind")
 		}
-		if what := handedKinds[kind]; what != "" && by != c.Settings.Referee {
-			list = append(list, what+" of "+party(by, c.Seats))
+		if _, handed := programTexts["entered."+kind]; handed && by != c.Settings.Referee {
+			list = append(list, speech.Text("entered."+kind, party(by, c.Seats)))
 		}
 	}
 	for _, ch := range c.Changes {

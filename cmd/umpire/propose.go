@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // What a referee says of players who have keys, and what they sign of it.
@@ -21,13 +22,13 @@ func (a *app) proposed(c *campaign.Campaign, dir string) {
 		a.printf("%s\n", waiting(p))
 		return
 	}
-	a.printf("proposed, and not entered: %s\n", changed(p.Change).What)
+	a.printf("%s\n", speech.Text("said.proposed", changed(p.Change).What))
 	if c.Settings.Post.Side != "" {
 		var who []string
 		for _, side := range p.Missing {
 			who = append(who, party(string(side), c.Seats))
 		}
-		a.printf("%s must sign it. your next mail brings it, and says what to hand in\n  then     %s\n", strings.Join(who, " and "), commandIn(dir, "send"))
+		a.printf("%s\n  %s %s\n", speech.Text("said.must-sign", joined(who)), a.label("then"), commandIn(dir, "send"))
 		return
 	}
 	for _, side := range p.Missing {
@@ -38,7 +39,7 @@ func (a *app) proposed(c *campaign.Campaign, dir string) {
 
 // waiting says of an end that all have signed why it does not stand yet.
 func waiting(p *campaign.Proposal) string {
-	return "signed by all who must: " + changed(p.Change).What + "; it stands once no stage is locked"
+	return speech.Text("said.all-signed", changed(p.Change).What)
 }
 
 // openly says who has agreed to what is proposed, and who has not.
@@ -129,6 +130,6 @@ func (a *app) signsProposal(path string, in single.Input, side, out string, keys
 	if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: sig}}); err != nil {
 		return true, err
 	}
-	a.printf("it says that you agree: %s\nsend %s to the referee\n", changed(ch).What, filepath.Join(out, name))
+	a.printf("%s\n%s\n", speech.Text("said.agrees", changed(ch).What), speech.Text("said.send-referee", filepath.Join(out, name)))
 	return true, nil
 }

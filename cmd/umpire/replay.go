@@ -48,6 +48,7 @@ func (a *app) replay() *cobra.Command {
 	cmd.Flags().StringVar(&html, "html", "", "write a page that plays it in a web browser to `FILE`")
 	cmd.Flags().StringVar(&to, "to", "", "stop after this `SEGMENT`")
 	cmd.Flags().StringVar(&side, "side", "", "show what this `SIDE` may see")
+	a.speaks(cmd)
 	return cmd
 }
 
@@ -59,7 +60,11 @@ func (a *app) replayed(t *tale, to string, side model.Side, step bool) error {
 			continue
 		}
 		if !step {
-			a.printf("%s\n", c.text(side))
+			text, err := a.textOf(c, side)
+			if err != nil {
+				return err
+			}
+			a.printf("%s\n", text)
 		} else if turn, err := c.as(side); err != nil {
 			return err
 		} else {

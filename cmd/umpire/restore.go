@@ -6,6 +6,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // exposed is what is said of a folder that was made good, until its links are others.
@@ -23,7 +24,7 @@ func (a *app) restoreTo(out string, keys *campaign.Keys, in single.Input) error 
 	if err := a.saveNew(out, append(files, campaign.LookedUpTo(got.Seq()))); err != nil {
 		return err
 	}
-	a.printf("%s in %s: you play %s, as of entry %d; what you have sent since, receive first\n", got.Settings.Campaign, out, got.Me, got.Seq())
+	a.printf("%s\n", speech.Text("said.restored", got.Settings.Campaign, out, got.Me, got.Seq()))
 	if got.Exposed() {
 		a.printf("%s\n", exposed)
 	}

@@ -59,7 +59,7 @@ func (a *app) finish(err error) int {
 		return told.Status()
 	}
 	status := exit.Of(err)
-	fmt.Fprintf(a.err, "umpire: error: %s\n", oneLine(err.Error()))
+	fmt.Fprintf(a.err, "umpire: error: %s\n", oneLine(a.say(err.Error())))
 	var h *exit.Hinted
 	var open *campaign.Readable
 	var busy *campaign.Busy
@@ -75,7 +75,7 @@ func (a *app) finish(err error) int {
 	case is[*pen.Leak](err) && status == exit.Refused:
 		fmt.Fprintln(a.err, "umpire: hint: what a segment must be told everybody reads at once; a card under cards:, with its moment, stays yours until it is played")
 	case errors.As(err, &h):
-		fmt.Fprintf(a.err, "umpire: hint: %s\n", h.Way)
+		fmt.Fprintf(a.err, "umpire: hint: %s\n", a.say(h.Way))
 	case status == exit.Bug:
 		a.sendIn(err)
 	}

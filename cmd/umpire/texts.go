@@ -12,24 +12,31 @@ import (
 )
 
 // programTexts are what the program itself says, in English, by id.
-var programTexts = orders.Merge(mailTexts, termsTexts, nextTexts, pen.Texts, campaign.Texts)
+var programTexts = orders.Merge(mailTexts, termsTexts, nextTexts, saidTexts, oddsTexts, deskTexts, pageTexts, pen.Texts, campaign.Texts)
+
+// spokenTexts are programTexts with what is said of the files of every game.
+var spokenTexts = orders.Merge(orders.Parts, programTexts)
 
 // textsIn is what the program says in a language; in English where the language says nothing of it.
 func textsIn(lang string) map[string][2]string {
 	l, err := tongue(lang)
 	if l == nil || err != nil {
-		return programTexts
+		return spokenTexts
 	}
-	if texts, err := l.Program(programTexts); err == nil {
-		return texts
+	texts := spokenTexts
+	if more, err := l.Shared(); err == nil {
+		texts = orders.Merge(texts, more)
 	}
-	return programTexts
+	if more, err := l.Program(programTexts); err == nil {
+		texts = orders.Merge(texts, more)
+	}
+	return texts
 }
 
 // texts is what the program says to who reads.
 func (a *app) texts() map[string][2]string {
 	if !a.foreign() {
-		return programTexts
+		return spokenTexts
 	}
 	if a.spoken == nil || a.spokenIn != a.lang {
 		a.spoken, a.spokenIn = textsIn(a.lang), a.lang
@@ -47,12 +54,16 @@ func (a *app) say(s string) string {
 
 // label is the word before something to be typed or known, as wide as the widest.
 func (a *app) label(id string) string {
+	return a.labelAmong(id, "asked", "base", "sheet", "draft", "file", "subject", "until", "then", "or", "mail", "picture")
+}
+
+// labelAmong is a label that stands above and below others.
+func (a *app) labelAmong(id string, all ...string) string {
 	widest := 8
-	for _, of := range []string{"asked", "base", "sheet", "draft", "file", "subject", "until", "then", "or"} {
+	for _, of := range all {
 		widest = max(widest, utf8.RuneCountInString(a.say(speech.Text("label."+of))))
 	}
-	word := a.say(speech.Text("label." + id))
-	return word + strings.Repeat(" ", widest-utf8.RuneCountInString(word))
+	return inColumns(a.say(speech.Text("label."+id)), widest)
 }
 
 // joined are names one after the other.

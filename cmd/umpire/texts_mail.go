@@ -51,6 +51,12 @@ var mailTexts = map[string][2]string{
 	"handed.standing":        {"standing orders", ""},
 	"handed.object":          {"an objection", ""},
 	"handed.change":          {"a change", ""},
+	"mail.no-files":          {"No files are handed in: {0}.", ""},
+	"held.start":             {"it says yes to the start", ""},
+	"held.nonce":             {"it opens your secret number", ""},
+	"held.agrees":            {"it says that you agree", ""},
+	"held.in-time":           {"it says that the mail for the dice came in time", ""},
+	"held.so-far":            {"it says how far the referee's mails have come", ""},
 }
 
 // termsTexts are what an invitation proposes, and what a missed deadline means, by id.

@@ -99,4 +99,9 @@ var nextTexts = map[string][2]string{
 	"task.open":          {"open what was hidden", ""},
 	"task.secrets":       {"open what was hidden", ""},
 	"task.close":         {"end the game", ""},
+	"next.tell-referee":  {"you can tell the referee how far his mails have come", ""},
+	"label.mail":         {"mail", ""},
+	"label.picture":      {"picture", ""},
+	"label.standing":     {"standing", ""},
+	"label.proposal":     {"proposal", ""},
 }

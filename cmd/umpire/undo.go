@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/model/speech"
 )
 
 func (a *app) undo() *cobra.Command {
@@ -56,7 +57,7 @@ func (a *app) undoIn(args []string) error {
 			return err
 		}
 		for _, line := range gone {
-			a.printf("taken back: %s\n", line)
+			a.printf("%s\n", speech.Text("said.taken-back", line))
 		}
 		m, err := a.match(dir)
 		if err != nil {

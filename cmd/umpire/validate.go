@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 func (a *app) validate() *cobra.Command {
@@ -89,7 +90,7 @@ func (a *app) checkAll(s *single.Step, paths []string, strictly bool) error {
 	warned := false
 	for _, in := range inputs {
 		if !files[in.Name] && !inSecret(in.Name) {
-			a.printf("taken from %s\n", in.Name)
+			a.printf("%s\n", speech.Text("said.taken-from", in.Name))
 		}
 		told, ok, err := writing.Check(a.out, s, in, complaints)
 		if err != nil {

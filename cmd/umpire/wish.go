@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/model/strict"
 )
 
@@ -136,7 +137,7 @@ func (a *app) wantsOfReferee(dir string, set *campaign.Settings, in single.Input
 	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: in.Data}}); err != nil {
 		return err
 	}
-	a.printf("send %s to the referee, who hands it in, and asks all to sign whose word it needs\n", filepath.Join(dir, filepath.FromSlash(name)))
+	a.printf("%s\n", speech.Text("said.send-wish", filepath.Join(dir, filepath.FromSlash(name))))
 	return nil
 }
 

@@ -21,6 +21,7 @@ type world struct {
 	clock   func() time.Time       // for times.txt and deadlines; nothing else has one
 	entropy io.Reader              // where secrets come from: keys, seeds, nonces, names of campaigns
 	league  signatures.BeaconChain // whose rounds serve as a beacon
+	reads   string                 // the language of who reads, before what the folder says; "" if nobody said it
 	keyring string                 // folder of the user's keys; "" where none is known: keys are then fresh
 }
 

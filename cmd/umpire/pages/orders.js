@@ -2,6 +2,8 @@
 const $ = id => document.getElementById(id);
 const NS = "http://www.w3.org/2000/svg";
 const D = JSON.parse($("data").textContent);
+// T is a text of the page in the words of its reader.
+const T = (id, ...args) => args.reduce((text, arg, i) => text.replaceAll("{" + i + "}", () => arg), D.words[id]);
 const el = (name, text, at) => { const e = document.createElement(name); if (text) e.textContent = text; for (const k in at || {}) e.setAttribute(k, at[k]); return e; };
 const dot = (name, at) => { const e = document.createElementNS(NS, name); for (const k in at) e.setAttribute(k, at[k]); return e; };
 
@@ -30,7 +32,7 @@ let number = 0;
 const waits = new Map();
 const ask = wish => new Promise(done => { waits.set(++number, done); worker.postMessage({ id: number, wish: JSON.stringify(wish) }); });
 worker.onmessage = e => { if (e.data.id) { waits.get(e.data.id)(e.data.reply); waits.delete(e.data.id); } else begun(e.data.reply); };
-worker.onerror = e => status("the rules do not run here: " + e.message, true);
+worker.onerror = e => status(T("page.no-rules", e.message), true);
 const born = performance.now();
 worker.postMessage({ engine: $("engine").textContent, begin: JSON.stringify(D.begin) });
 const status = (text, bad) => { $("state").textContent = text; $("state").className = bad ? "bad" : ""; };
@@ -45,8 +47,8 @@ const place = () => {
 };
 const kept = name => { try { return localStorage.getItem(name); } catch { return null; } };
 const keep = () => {
-  try { localStorage.setItem(place(), text); $("keep").textContent = "This browser keeps your draft."; }
-  catch { $("keep").textContent = "This browser keeps no draft for pages from a file: download it before you close the page."; }
+  try { localStorage.setItem(place(), text); $("keep").textContent = T("page.kept"); }
+  catch { $("keep").textContent = T("page.not-kept"); }
 };
 function become(now, silent) {
   if (now === text) return;
@@ -66,7 +68,7 @@ function face() {
   list.replaceChildren();
   text.split("\n").forEach((line, i) => {
     if (!/^ *- /.test(line)) return;
-    const what = line.replace(/\s+#.*$/, "").trim().slice(2), b = el("button", "✕ " + what, { type: "button", "aria-label": "take out: " + what });
+    const what = line.replace(/\s+#.*$/, "").trim().slice(2), b = el("button", "✕ " + what, { type: "button", "aria-label": T("page.take-out", what) });
     b.onclick = async () => become((await ask({ do: "drop", text, line: i + 1 })).text);
     list.append(b);
   });
@@ -81,7 +83,7 @@ async function look() {
   const took = Math.round(performance.now() - from), times = document.body.dataset;
   times.last = took; times.first = times.first || took;
   $("check").textContent = r.error ? r.error : r.text;
-  $("verdict").textContent = r.error ? "✗ not checked" : r.fine ? "✓ accepted, receipt " + r.receipt : "✗ not accepted";
+  $("verdict").textContent = r.error ? "✗ " + T("page.not-checked") : r.fine ? "✓ " + T("page.accepted", r.receipt) : "✗ " + T("page.not-accepted");
   $("verdict").className = r.fine ? "fine" : "bad";
   $("verdict").dataset.of = checked;
   $("worth").textContent = "";
@@ -95,7 +97,7 @@ async function worth(now, text) {
   for (let line = 1; now === turn; line++) {
     const r = await ask({ do: "worth", text, line });
     if (now !== turn || r.error || !r.fine) return;
-    if (r.text) $("worth").textContent += ($("worth").textContent ? "" : " WHAT COMBATS ARE WORTH, each by itself\n") + "  " + r.text + "\n";
+    if (r.text) $("worth").textContent += ($("worth").textContent ? "" : " " + T("echo.worth") + "\n") + "  " + r.text + "\n";
   }
 }
 async function questions(now, mayAsk) {
@@ -104,7 +106,7 @@ async function questions(now, mayAsk) {
   const known = new Set((r.lists || []).map(q => q.name));
   $("asks").replaceChildren(...(r.lists || []).concat(mayAsk.filter(q => !known.has(q.name))).map(q => {
     const b = el("button", q.name, { type: "button", title: q.about || "" });
-    if (q.open) { b.className = "open"; b.setAttribute("aria-label", q.name + ", open"); }
+    if (q.open) { b.className = "open"; b.setAttribute("aria-label", T("page.open", q.name)); }
     b.setAttribute("aria-pressed", q.name === words);
     b.onclick = () => list(q.name);
     return b;
@@ -152,7 +154,7 @@ async function put(q, answer) {
     if (!r.error) { words = ""; $("lists").replaceChildren(); ends([]); return become(r.text); }
   }
   const r = await ask({ do: "put", text, put: { key: q.key, subject: q.subject, segment: q.segment, name: q.name }, answer });
-  $("here").textContent = q.key + ": " + (answer || "nothing chosen");
+  $("here").textContent = q.key + ": " + (answer || T("page.nothing-chosen"));
   become(r.text);
 }
 // endOf is the space at which an answer ends: the last that it names.
@@ -208,7 +210,7 @@ function go(i) {
   $("lights").replaceChildren(dot("circle", { cx: x, cy: y, r: 22, class: "ring" }));
   if (Number(x) < box[0] || Number(x) > box[0] + box[2] || Number(y) < box[1] || Number(y) > box[1] + box[3]) { box[0] = x - box[2] / 2; box[1] = y - box[3] / 2; show(); }
   const end = places.get(name.toUpperCase());
-  $("here").textContent = name + (there.length ? ": " + there.join(", ") : "") + (end ? " – Enter or a click: " + end.answer : "");
+  $("here").textContent = name + (there.length ? ": " + there.join(", ") : "") + (end ? " – " + T("page.enter", end.answer) : "");
 }
 // at asks what may be said at a space; where an answer of the list ends there, it is chosen.
 function at(i, unit) {
@@ -225,7 +227,7 @@ function at(i, unit) {
 }
 // pick is a click on the board, perhaps on a counter.
 function pick([x, y], unit) {
-  if (x < all[0] || y < all[1] || x > all[0] + all[2] || y > all[1] + all[3]) { $("here").textContent = "That is outside the board: click a counter or a space."; return; }
+  if (x < all[0] || y < all[1] || x > all[0] + all[2] || y > all[1] + all[3]) { $("here").textContent = T("page.outside"); return; }
   const i = nearest(x, y);
   at(i, places.has(D.spaces[i][0].toUpperCase()) ? "" : unit);
 }
@@ -267,9 +269,9 @@ svg.addEventListener("keydown", e => {
 const back = () => { if (past.length) { future.push(text); become(past.pop(), true); } };
 const forth = () => { if (future.length) { past.push(text); become(future.pop(), true); } };
 const acts = { undo: back, redo: forth, nearer: () => zoom(1 / 1.3), farther: () => zoom(1.3), whole: () => { box = all.slice(); show(); },
-  fresh: () => draft(true), final: () => become(/^status: final/m.test(text) ? text.replace(/^status: final.*$/m, "status: draft                  # final when you mean it") : text.replace(/^status: draft.*$/m, "status: final")),
+  fresh: () => draft(true), final: () => become(/^status: final/m.test(text) ? text.replace(/^status: final.*$/m, "status: draft                  # " + T("draft.final")) : text.replace(/^status: draft.*$/m, "status: final")),
   save: () => { const a = el("a", "", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: D.segment + "-" + D.side + "-" + $("kind").value + ".yaml" }); document.body.append(a); a.click(); a.remove(); },
-  copy: async () => { try { await navigator.clipboard.writeText(text); } catch { $("text").select(); document.execCommand("copy"); } status("copied"); } };
+  copy: async () => { try { await navigator.clipboard.writeText(text); } catch { $("text").select(); document.execCommand("copy"); } status(T("page.copied")); } };
 for (const id in acts) $(id).onclick = acts[id];
 addEventListener("keydown", e => {
   if (!(e.ctrlKey || e.metaKey) || e.target === $("text")) return;
@@ -291,13 +293,13 @@ async function draft(anew) {
 }
 async function begun(r) {
   if (r.error) return status(r.error, true);
-  status("ready");
+  status(T("page.ready"));
   document.body.dataset.ready = Math.round(performance.now() - born);
   await draft(false);
 }
 $("title").textContent = D.campaign + " " + D.segment + ", " + D.side;
-$("mail").href = "mailto:?subject=" + encodeURIComponent(D.campaign + " " + D.segment) + "&body=" + encodeURIComponent("attach the file that you downloaded");
-document.title = D.segment + " " + D.side + " – orders";
+$("mail").href = "mailto:?subject=" + encodeURIComponent(D.campaign + " " + D.segment) + "&body=" + encodeURIComponent(T("page.attach"));
+document.title = D.segment + " " + D.side + " – " + T("page.orders-word");
 for (const k of D.kinds) $("kind").append(el("option", k, { value: k }));
 for (const n of [...new Set([...units.values(), ...D.spaces.map(s => s[0])])]) $("names").append(el("option", "", { value: n }));
 show();

@@ -1,0 +1,32 @@
+package main
+
+// deskTexts are what became of the mails of an inbox, and what their senders are answered, by id.
+var deskTexts = map[string][2]string{
+	"inbox.mail":        {"mail of {0}: {1}", ""},
+	"kind.of-for":       {"{0} of {1} for {2}", ""},
+	"kind.of":           {"{0} of {1}", ""},
+	"kind.for":          {"{0} for {1}", ""},
+	"kind.orders":       {"orders", ""},
+	"kind.standing":     {"standing", ""},
+	"kind.answers":      {"answers", ""},
+	"inbox.no-file":     {"no file of the game is in it: read it in your mail program", ""},
+	"inbox.nothing":     {"nothing is taken: {0}", ""},
+	"reply.nothing":     {"Nothing is taken out of your mail: {0}.\nWhat you can do: {1}.", ""},
+	"inbox.two":         {"two files of one kind and side that differ: which is meant nobody can tell", ""},
+	"inbox.left":        {"{0}: left: a player's folder takes bundles alone", ""},
+	"inbox.checked":     {"{0}: checked: it lies in {1}{2}", ""},
+	"inbox.not-checked": {"{0}: not checked", ""},
+	"inbox.refused":     {"{0}: refused: it lies in {1}{2}", ""},
+	"inbox.waits":       {"{0}: waits", ""},
+	"inbox.taken":       {"{0}: taken", ""},
+	"inbox.fault":       {"{0}: not taken, by no fault of the sender: it is taken when that is mended", ""},
+	"inbox.not-taken":   {"{0}: not taken", ""},
+	"inbox.stranger":    {"; it did not come from the address of {0}", ""},
+	"reply.two":         {"Your mail holds two files that differ: {0}. Nothing is taken.\nSend the one that you mean.", ""},
+	"reply.checked":     {"Your file came, and is in order. The referee hands it in.\nIts receipt is {0}.", ""},
+	"reply.wrong":       {"Your file came, and is not taken. This is wrong:", ""},
+	"reply.taken":       {"Your mail came, and what it brings is entered: {0}.\nIts receipt is {1}.", ""},
+	"reply.not-taken":   {"Your mail came, and what it brings is not taken: {0}.", ""},
+	"reply.your-file":   {"your file", ""},
+	"reply.head":        {"The program umpire answers for the game {0}.", ""},
+}
