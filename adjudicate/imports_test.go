@@ -32,7 +32,7 @@ var edges = map[string][]string{
 	"adjudicate/writing":             {"adjudicate/single", "adjudicate/picture", "adjudicate", "orders", "model", "model/strict"},
 	"adjudicate/evidence":            {"adjudicate/pen", "adjudicate/campaign", "adjudicate/chain", "adjudicate/single", "adjudicate/dice", "adjudicate/signatures", "model"},
 	"adjudicate/report":              {"adjudicate", "model"},
-	"adjudicate/languages":           {"adjudicate", "adjudicate/report", "orders", "model", "model/strict"},
+	"adjudicate/languages":           {"adjudicate", "adjudicate/report", "adjudicate/picture", "orders", "model", "model/strict"},
 	"adjudicate/draw":                {"adjudicate/picture", "model"},
 	"adjudicate/vassal":              {"model", "model/strict"},
 	"adjudicate/games":               {"game"},
