@@ -314,7 +314,7 @@ func (a *auditor) derived(c *Campaign, whole bool) {
 		}
 	}
 	if n > 0 {
-		a.note("", "%d files of keys, heads, reports and secret were not recomputed: the rules could not be run that far", n)
+		a.note("", "%d files of keys, heads, reports and secret could not be held against the rules here: they rest on what is hidden until the end, or on entries that cannot be read", n)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/evidence"
 	"umpire/adjudicate/report"
@@ -33,12 +32,35 @@ func (a *app) audited(dir string, x *campaign.Audit) {
 	p.found("WHAT OUGHT TO BE KNOWN", x.Notes)
 	if len(x.Outside) > 0 {
 		p.head("FILES THAT THE RECORD DOES NOT NAME: nothing is said of them")
-		for _, name := range x.Outside {
-			p.say("%s", name)
+		for _, line := range gathered(x.Outside) {
+			p.say("%s", line)
 		}
 	}
 	p.figures(x)
 	a.printf("%s", p.text.String())
+}
+
+// gathered lists files, of a folder, and of mails beside the record, their number alone.
+func gathered(names []string) (lines []string) {
+	many, order := map[string]int{}, []string{}
+	for _, name := range names {
+		switch folder, _, inside := strings.Cut(name, "/"); {
+		case inside:
+			name = folder + "/"
+		case strings.HasSuffix(name, ".zip"):
+			name = "*.zip"
+		}
+		if many[name]++; many[name] == 1 {
+			order = append(order, name)
+		}
+	}
+	for _, name := range order {
+		if many[name] > 1 || strings.HasSuffix(name, "/") || name == "*.zip" {
+			name += " (" + count(many[name], "file", "files") + ")"
+		}
+		lines = append(lines, name)
+	}
+	return lines
 }
 
 // verdict is the answer of an audit in a sentence or two.
@@ -49,10 +71,8 @@ func verdict(x *campaign.Audit) string {
 		return name + ": it holds as it was written. " + count(len(x.Faults), "text was", "texts were") + " changed by another program, as git and editors do."
 	case len(x.Faults) > 0:
 		return name + ": it does not hold. " + count(len(x.Faults), "thing is", "things are") + " not as the record of the campaign says. The files show what differs. They do not show who changed it, or why."
-	case x.Shut && chain.Of(x.Dice).Between():
-		return name + ": it holds so far. Chain, dice, signatures and all that everybody sees hold; what rests on the hands is proven when the end opens them."
 	case x.Shut:
-		return name + ": it holds so far. Chain and dice hold; the rules could not be run: the hands are not open."
+		return name + ": it holds so far. Chain, dice, signatures and all that can be known without the hands hold; what rests on what is hidden is proven when the end opens it."
 	}
 	return name + ": it holds. Every die, state and report is what the rules make of the files sent."
 }

@@ -102,6 +102,9 @@ func (a *app) invite(from string, b *beginning) error {
 	if slices.Contains(b.at.names, b.at.play+"="+computer) {
 		return hint(usageError("you play "+b.at.play+" yourself"), "give the computer the other seat")
 	}
+	if !slices.ContainsFunc(settings.Seats, func(seat chain.Seat) bool { return string(seat.Side) == b.at.play }) {
+		return noSide(settings, "--play "+b.at.play, b.at.play, "SIDE")
+	}
 	if err := errors.Join(seated(settings, b.at.names), own(settings, b.at.play, b.at.name)); err != nil {
 		return err
 	}
@@ -224,7 +227,7 @@ func keyed(set *campaign.Settings, signs []string) error {
 		side, path, _ := strings.Cut(text, "=")
 		i := slices.IndexFunc(set.Seats, func(s chain.Seat) bool { return string(s.Side) == side })
 		if i < 0 {
-			return hint(usageError("--sign "+text+" names no seat"), "write SIDE=FILE, with a side of the game")
+			return noSide(set, "--sign "+text, side, "SIDE=FILE")
 		}
 		sign, age, err := publicKey(path)
 		if err != nil {
@@ -293,10 +296,23 @@ next:
 				continue next
 			}
 		}
-		return hint(usageError("--seat "+text+" names no seat"), "write SIDE=NAME, with a side of the game")
+		return noSide(set, "--seat "+text, side, "SIDE=NAME")
 	}
 	_, err := campaign.ReadSettings(single.Input{Name: "campaign.yaml", Data: set.Write()})
 	return err
+}
+
+// noSide refuses what names a side that the game does not have, or none, and says which it has.
+func noSide(set *campaign.Settings, typed, side, form string) error {
+	var sides []string
+	for _, seat := range set.Seats {
+		sides = append(sides, string(seat.Side))
+	}
+	what := "there is no side " + side
+	if slices.Contains(sides, side) || side == "" {
+		what = "it is not of the form " + form
+	}
+	return hint(usageError(typed+": "+what), "write "+form+", where SIDE is "+strings.Join(sides, " or "))
 }
 
 // found draws the secrets of a campaign and writes its folder.
