@@ -3,7 +3,7 @@ GO ?= go
 LDFLAGS := -s -w
 OUT := build
 
-.PHONY: build engine generate demo test test-whole test-pages test-editors test-mail bench fuzz soak mutate coverage-rules lint release test-release crosscheck
+.PHONY: build engine generate demo test test-whole test-pages test-editors test-mail bench fuzz soak mutate coverage-rules lint release test-release test-windows crosscheck
 
 build: engine
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire ./cmd/umpire-post
@@ -39,6 +39,10 @@ test-pages: engine
 # the language server in Neovim without a window, and schemas in yaml-language-server, which .ci/run installs
 test-editors:
 	UMPIRE_EDITORS=1 $(GO) test -vet=off -count=1 -run TestInEditors ./cmd/umpire
+
+# the program for Windows under wine, which .ci/run installs: it plays as the one for this machine does
+test-windows: engine
+	UMPIRE_WINE=1 $(GO) test -vet=off -count=1 -run TestWindows ./cmd/umpire
 
 # a club's mailbox on a real Dovecot and a real Postfix on loopback, which .ci/run installs; as root
 test-mail:
