@@ -197,6 +197,9 @@ var gunRows = []rowTest{
 		k.rolls("air-defence white allies art 1 6", "air-defence/ 1 art PAV at white; 1 art KSL at white")
 		k.sees("white: allies, allies 1 art", "PAV: allies assault, axis 1 bmr, allies 1 inf + 1 art")
 		stage(t, "R5-C11", "control MAM FLY; axis MAM 1 art; attacks allies FLY 1 ftr; battle FLY; axis FLY 1 inf").wrong("", "air-defence/ 1 art MAM at FLY")
+		k = stage(t, "R5-C4", "allies PAV 1 art; allies KSL 1 inf; attacks axis KSL 1 ftr; assault KSL") // what comes to Krasnaya Sloboda is fired at, too
+		k.rolls("air-defence KSL allies art 1", "air-defence/ 1 art PAV at KSL")
+		k.sees("KSL: allies, allies 1 inf")
 	}},
 	{"AS-ART-11", func(t *testing.T) {
 		k := stage(t, "R5-C4", "allies PAV 1 art; allies CHE 1 art; attacks axis TS1 1 ftr; attacks axis MAM 1 bmr; assault TS1 MAM; allies TS1 1 inf; allies MAM 1 inf")

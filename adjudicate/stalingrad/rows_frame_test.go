@@ -110,6 +110,7 @@ var frameRows = []rowTest{
 	{"AS-VIC-1", func(t *testing.T) {
 		for _, round := range []string{"R1", "R4", "R12", "R13"} {
 			decides(t, round+"-C14", "axis total", "control "+cityPoints+" "+wayOut)
+			decides(t, round+"-C14", "allies total", "control TAT")
 		}
 	}},
 	{"AS-VIC-2", func(t *testing.T) {

@@ -53,6 +53,9 @@ var movementRows = []rowTest{
 		check(t, k.look("GRO") == "allies assault, axis 2 inf, allies 2 inf", "%s", k.look("GRO"))
 		k.next("R5-C5").rolls("GRO axis inf 6 6; GRO allies inf 6 6", "combats! GRO")
 		check(t, k.look("GRO") == "allies battle, axis 2 inf, allies 2 inf", "%s", k.look("GRO"))
+		k = stage(t, "R5-C3", "control SUR VKU; axis SUR 2 inf; allies GRO 1 inf").moves("2 inf SUR-GRO") // over the Don: while it is fought the defender has 2 + 1
+		k.next("R5-C5").rolls("GRO axis inf 6 6; GRO allies inf 3", "combats! GRO", "casualties: any")
+		k.sees("GRO: allies battle, axis 1 inf, allies 1 inf")
 	}},
 	{"AS-CMK-3 AS-CB4-3", func(t *testing.T) {
 		k := stage(t, "R5-C5", "assault ABG; axis ABG 1 inf; allies ABG 1 inf")
@@ -374,6 +377,9 @@ var volgaRows = []rowTest{
 		k := stage(t, "R5-C12", "ferry brown; allies brown 1 inf; battle PAV; axis PAV 1 inf; allies PAV 1 inf")
 		out := k.rolls("PAV allies inf 6; PAV axis inf 1", "combats! PAV", "casualties: any") // one die a side
 		k.tells(out, "combat at=PAV attacker=allies attackers=1 inf")
+		k.sees("brown: allies, allies 1 inf")
+		k = stage(t, "R5-C5", "ferry brown; allies brown 1 inf; battle PAV; axis PAV 1 tnk; allies PAV 1 inf") // nor does it defend
+		k.rolls("PAV axis tnk 6; PAV allies inf 6", "combats! PAV")
 		k.sees("brown: allies, allies 1 inf")
 	}},
 }

@@ -89,7 +89,7 @@ var optionRows = []rowTest{
 	{"AS-OPF-2", func(t *testing.T) {
 		for _, z := range []string{"SPA", "PAV", "GRA"} {
 			k := begin(t, "race", setupSegment, "ruling as-opt-factories on")
-			k.setUp(given{"hand": 1}, []string{"factory: " + z}, []string{"factory: MAM"})
+			k.setUp(given{"hand": 1}, []string{"factory: ORL > FLY > KSL > " + z}, []string{"factory: MAM"}) // zones of the city without points, then one with
 			check(t, k.marked(markTankWorks) == z && k.marked(markGunWorks) == "MAM", "%s", k.marked(markTankWorks))
 		}
 	}},

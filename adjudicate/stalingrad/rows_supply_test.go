@@ -136,6 +136,12 @@ var supplyRows = []rowTest{
 		k.supplied("allies", "CHE")
 	}},
 	{"AS-SPC-13 W11", grainElevator},
+	{"AS-SPC-13", func(t *testing.T) { // the Volga freezes in card 1: all three sectors have their bridge at once
+		k := stage(t, "R7-C1", "control VER RYN PIT; track frozen 1")
+		k.supplied("allies", "not PAV", "not BFA", "not GRA")
+		k.rolls("weather 6")
+		k.supplied("allies", "PAV", "BFA", "GRA")
+	}},
 	{"AS-SPC-14", func(t *testing.T) {
 		stage(t, "R5-C5", "ferry brown white gray; control PAV GRA BFA").supplied("axis", "not PAV", "not GRA", "not BFA", "not KSL")
 	}},

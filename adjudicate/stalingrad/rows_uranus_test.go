@@ -92,6 +92,7 @@ var uranusRows = []rowTest{
 			k := begin(t, "race", "R4-C7")
 			card7(t, k, fixed{"launch": yes})
 			check(t, k.pos.Track("launched") == round, "launched in %q", k.pos.Track("launched"))
+			check(t, k.pos.PileSize(pileUsed) == 2*yes, "%d cards are revealed: those of this round lie when it is asked", k.pos.PileSize(pileUsed))
 		}
 	}},
 	{"AS-C07-6 H54", func(t *testing.T) {

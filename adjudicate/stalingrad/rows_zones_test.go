@@ -165,6 +165,7 @@ var riverRows = []rowTest{
 		k.next("R5-C9").with("track allies-rpc 3").wrong("", "buy/ ferry brown")
 		k.rolls("", "buy/ ferry brown")
 		check(t, k.marked(markFerry) == "brown", "the ferry is not there again")
+		check(t, k.segment().rpc(Allies) == 3+20-3, "%d RPCs are left of 3 and the 20 of all points", k.segment().rpc(Allies))
 	}},
 	{"AS-FER-5 W18", func(t *testing.T) {
 		k := stage(t, "R5-C10", "ferry gray brown white; allies KSL 3 inf + 1 mec + 1 art + 1 tnk + 1 rkt + 1 sup")
