@@ -1,5 +1,6 @@
-// Command packengine builds the engine of the order page for WebAssembly, compressed, and lays it
-// where the program embeds it, with the glue of the same Go:
+// Command packengine builds the engines of the order page for WebAssembly, one for each game of the
+// registry, with its rules alone, compressed, and lays them where the program embeds them, with the
+// glue of the same Go:
 //
 //	go run ./cmd/packengine
 //
@@ -10,16 +11,24 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"umpire/adjudicate/games"
+	"umpire/orders"
 )
 
 // folder is where the program embeds what is made, from the root of the module.
 const folder = "cmd/umpire/engine"
+
+// packed is how the names of the engines end, behind the name of a game.
+const packed = ".wasm.gz"
 
 func main() {
 	if err := pack(); err != nil {
@@ -45,17 +54,51 @@ func pack() error {
 	if err != nil {
 		return fmt.Errorf("this Go has no glue for WebAssembly, which some packages of it leave out: build with a Go from its makers: %w", err)
 	}
+	if err := clear(root); err != nil {
+		return err
+	}
+	for _, g := range games.All {
+		if err := engineOf(root, g.Name); err != nil {
+			return err
+		}
+	}
+	if err := lay(filepath.Join(root, folder, "wasm_exec.js"), glue); err != nil {
+		return err
+	}
+	return lay(filepath.Join(root, folder, sumFile), []byte(sum+"\n"))
+}
+
+// registryOf is the registry with one game alone: its package has its name.
+const registryOf = `// Package games is the registry of one game.
+package games
+
+import "umpire/adjudicate/%[1]s"
+
+// All lists it.
+var All = %[1]s.Registry()
+`
+
+// engineOf builds the engine with one game alone, and lays it. The registry is overlaid for it, so
+// that nothing else of the sources differs.
+func engineOf(root, game string) error {
 	tmp, err := os.MkdirTemp("", "packengine")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(tmp)
-	out := filepath.Join(tmp, "engine.wasm")
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", out, "./cmd/pageengine")
+	out, one, overlay := filepath.Join(tmp, "engine.wasm"), filepath.Join(tmp, "games.go"), filepath.Join(tmp, "overlay.json")
+	replaced, err := json.Marshal(map[string]map[string]string{"Replace": {filepath.Join(root, "adjudicate", "games", "games.go"): one}})
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(os.WriteFile(one, fmt.Appendf(nil, registryOf, game), 0o644), os.WriteFile(overlay, replaced, 0o644)); err != nil {
+		return err
+	}
+	cmd := exec.Command("go", "build", "-overlay", overlay, "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", out, "./cmd/pageengine")
 	cmd.Dir, cmd.Stderr = root, os.Stderr
 	cmd.Env = inPage()
 	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("building the engine: %w", err)
+		return fmt.Errorf("building the engine of %s: %w", game, err)
 	}
 	wasm, err := os.ReadFile(out)
 	if err != nil {
@@ -72,14 +115,24 @@ func pack() error {
 	if err := w.Close(); err != nil {
 		return err
 	}
-	if err := lay(filepath.Join(root, folder, "engine.wasm.gz"), b.Bytes()); err != nil {
+	fmt.Printf("engine of %s: %d bytes, %d compressed\n", game, len(wasm), b.Len())
+	return lay(filepath.Join(root, folder, game+packed), b.Bytes())
+}
+
+// clear takes away engines of games that are not in the registry: the program embeds what lies there.
+func clear(root string) error {
+	found, err := filepath.Glob(filepath.Join(root, folder, "*"+packed))
+	if err != nil {
 		return err
 	}
-	fmt.Printf("engine: %d bytes, %d compressed\n", len(wasm), b.Len())
-	if err := lay(filepath.Join(root, folder, "wasm_exec.js"), glue); err != nil {
-		return err
+	for _, path := range found {
+		if !slices.ContainsFunc(games.All, func(g orders.Game) bool { return g.Name+packed == filepath.Base(path) }) {
+			if err := os.Remove(path); err != nil {
+				return err
+			}
+		}
 	}
-	return lay(filepath.Join(root, folder, sumFile), []byte(sum+"\n"))
+	return nil
 }
 
 // inPage is the environment in which the engine is built.

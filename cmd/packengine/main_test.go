@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"umpire/adjudicate/games"
 )
 
 // TestEngineIsFresh: an engine that lies in the folder is of the sources that lie here. Where none
@@ -16,11 +18,14 @@ import (
 func TestEngineIsFresh(t *testing.T) {
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	require.NoError(t, err)
-	_, err = os.Stat(filepath.Join(root, folder, "engine.wasm.gz"))
+	_, err = os.Stat(filepath.Join(root, folder, games.All[0].Name+packed))
 	if errors.Is(err, fs.ErrNotExist) {
 		t.Skip("no engine was built")
 	}
 	require.NoError(t, err)
+	for _, g := range games.All {
+		require.FileExists(t, filepath.Join(root, folder, g.Name+packed))
+	}
 	of, err := os.ReadFile(filepath.Join(root, folder, sumFile))
 	require.NoError(t, err, "`make engine` builds it anew")
 	want, err := sourcesOf(root)

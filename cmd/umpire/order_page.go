@@ -29,12 +29,12 @@ import (
 //go:embed pages/orders.html pages/orders.js
 var ordersPage embed.FS
 
-// The engine of the page is built before the program (`make build`) and lies here then.
+// The engines of the page, one a game, are built before the program (`make build`) and lie here then.
 //
 //go:embed engine
 var builtEngine embed.FS
 
-// engineFiles is where the engine lies.
+// engineFiles is where the engines lie.
 var engineFiles fs.FS = builtEngine
 
 func (a *app) page() *cobra.Command {
@@ -157,7 +157,7 @@ func (a *app) writePage(s *single.Step, side model.Side, sheet, file string) err
 		return err
 	}
 	c.Words = a.pageWords()
-	page, err := a.clickedPage(&c, draw.NewFilm([]*picture.Picture{pic}))
+	page, err := a.clickedPage(&c, draw.NewFilm([]*picture.Picture{pic}), s.Rules.Name())
 	if err != nil {
 		return err
 	}
@@ -168,9 +168,9 @@ func (a *app) writePage(s *single.Step, side model.Side, sheet, file string) err
 	return nil
 }
 
-// clickedPage is the page with all that it holds.
-func (a *app) clickedPage(c *clicked, f *draw.Film) ([]byte, error) {
-	wasm, err := built("engine.wasm.gz")
+// clickedPage is the page with all that it holds, and the engine of the game of that name.
+func (a *app) clickedPage(c *clicked, f *draw.Film, name string) ([]byte, error) {
+	wasm, err := built(name + ".wasm.gz")
 	if err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ import (
 // a side names no card that its enemy holds hidden, and no unit that lies hidden.
 func TestPageNamesNothingHidden(t *testing.T) {
 	suitetest.Long(t)
-	someEngine(t, "engine.wasm.gz", "wasm_exec.js")
+	someEngine(t, everyEngine()...)
 	namesNothingHidden(t, 6, pageWords)
 }
 
@@ -119,7 +119,7 @@ var notSaid = regexp.MustCompile(`(?s)<script type="text/plain"[^>]*>.*?</script
 // TestPagesOfTwins: of two positions that differ only in what a side may not know its page is the
 // same, byte for byte, but for hashes: those that commit to what is hidden, and what rests on them.
 func TestPagesOfTwins(t *testing.T) {
-	someEngine(t, "engine.wasm.gz", "wasm_exec.js")
+	someEngine(t, everyEngine()...)
 	n := suitetest.Few(1, 4)
 	for name, g := range map[string]*twinGame{"donnerschlag": hexTwins, "stalingrad": areaTwins, "wintergewitter": fogTwins} {
 		made := g.positions
@@ -184,6 +184,15 @@ func openedAgain(t *testing.T, st *model.State) *single.Step {
 	return s
 }
 
+// everyEngine are the files of the engines of all games.
+func everyEngine() []string {
+	list := []string{"wasm_exec.js"}
+	for _, g := range registry.All {
+		list = append(list, g.Name+".wasm.gz")
+	}
+	return list
+}
+
 // someEngine has the program be built with these files of an engine alone, and nothing in them.
 func someEngine(t *testing.T, names ...string) {
 	whole, some := engineFiles, fstest.MapFS{}
@@ -196,7 +205,7 @@ func someEngine(t *testing.T, names ...string) {
 
 // TestPageWithoutEngine: a program that was built without a part of the engine says which.
 func TestPageWithoutEngine(t *testing.T) {
-	for lacks, has := range map[string]string{"engine.wasm.gz": "wasm_exec.js", "wasm_exec.js": "engine.wasm.gz"} {
+	for lacks, has := range map[string]string{"donnerschlag.wasm.gz": "wasm_exec.js", "wasm_exec.js": "donnerschlag.wasm.gz"} {
 		someEngine(t, has)
 		status, _, said := program("page", exampleState("segment"), "--side", "axis", "--html", filepath.Join(t.TempDir(), "orders.html"))
 		require.NotZero(t, status)

@@ -41,9 +41,13 @@ func (q quick) Run() int {
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(garbage)
 	campaign.Hasty = true
-	campaign.CacheEvery, pen.CacheLeaves = 0, 1<<30                          // every folder is read on from a cache as soon as it may be
-	if _, err := fs.Stat(engineFiles, "engine/engine.wasm.gz"); err != nil { // go test without make: pages are made, and not opened
-		engineFiles = fstest.MapFS{"engine/engine.wasm.gz": {Data: []byte("no engine")}, "engine/wasm_exec.js": {Data: []byte("// no glue")}}
+	campaign.CacheEvery, pen.CacheLeaves = 0, 1<<30                        // every folder is read on from a cache as soon as it may be
+	if _, err := fs.Stat(engineFiles, "engine/wasm_exec.js"); err != nil { // go test without make: pages are made, and not opened
+		none := fstest.MapFS{}
+		for _, name := range everyEngine() {
+			none["engine/"+name] = &fstest.MapFile{Data: []byte("// none")}
+		}
+		engineFiles = none
 	}
 	testscript.Main(quick{m}, map[string]func(){
 		"umpire":        func() { os.Exit(timed(os.Getenv("CLOCK")).run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
