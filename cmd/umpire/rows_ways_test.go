@@ -159,7 +159,7 @@ func (f *rowFolder) found(x rowTry) bool {
 }
 
 // rowPackages are where the tests lie that testdata/rows-by-way.tsv names.
-var rowPackages = map[string]string{"pen": "pen", "campaign": "campaign", "dice": "dice", "adjudicate": ".", "donnerschlag": "donnerschlag"}
+var rowPackages = map[string]string{"pen": "pen", "campaign": "campaign", "dice": "dice", "signatures": "signatures", "adjudicate": ".", "donnerschlag": "donnerschlag"}
 
 // TestRowsInEveryWay: each row of the table of negative tests (N1 to N60) and of threats (T1 to T38)
 // is tried in every way to play, on folders of games that were played in it; or a test that is named
