@@ -99,6 +99,24 @@ func browsers(t *testing.T, page string, run func(t *testing.T, b *browser)) {
 	}
 }
 
+// browserFolder is a folder for a browser. Its helpers may write there for a moment after it was
+// killed, so it is removed as soon as they let it be.
+func browserFolder(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "browser")
+	require.NoError(t, err)
+	t.Cleanup(func() {
+		for range 100 {
+			if os.RemoveAll(dir) == nil {
+				return
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+		t.Logf("%s is left", dir)
+	})
+	return dir
+}
+
 // launched starts a browser, which ends with the test.
 func launched(t *testing.T, cmd *exec.Cmd) {
 	t.Helper()
@@ -116,7 +134,7 @@ func chromium(t *testing.T, path, page string) *browser {
 	receive, fromBrowser, err := os.Pipe()
 	require.NoError(t, err)
 	cmd := exec.Command(path, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND",
-		"--no-first-run", "--user-data-dir="+t.TempDir(), "--remote-debugging-pipe", "--window-size=1400,900", "about:blank")
+		"--no-first-run", "--user-data-dir="+browserFolder(t), "--remote-debugging-pipe", "--window-size=1400,900", "about:blank")
 	cmd.ExtraFiles = []*os.File{toBrowser, fromBrowser}
 	launched(t, cmd)
 	_, _ = toBrowser.Close(), fromBrowser.Close()
@@ -228,7 +246,7 @@ func firefox(t *testing.T, path, page string) *browser {
 	require.NoError(t, err)
 	port := free.Addr().(*net.TCPAddr).Port
 	require.NoError(t, free.Close())
-	profile := t.TempDir()
+	profile := browserFolder(t)
 	prefs := fmt.Sprintf("user_pref(\"marionette.port\", %d);\nuser_pref(\"network.proxy.type\", 1);\nuser_pref(\"network.proxy.http\", \"127.0.0.1\");\nuser_pref(\"network.proxy.http_port\", 9);\nuser_pref(\"network.proxy.ssl\", \"127.0.0.1\");\nuser_pref(\"network.proxy.ssl_port\", 9);\nuser_pref(\"app.normandy.enabled\", false);\n", port)
 	require.NoError(t, os.WriteFile(filepath.Join(profile, "user.js"), []byte(prefs), 0o600))
 	cmd := exec.Command(path, "--headless", "--no-remote", "--marionette", "--profile", profile, "about:blank")

@@ -102,7 +102,7 @@ func inBrowser(t *testing.T, page, place string) string {
 	ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer stop()
 	cmd := exec.CommandContext(ctx, browser, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND",
-		"--user-data-dir="+t.TempDir(), "--virtual-time-budget=5000", "--dump-dom", "file://"+page+"#"+place)
+		"--user-data-dir="+browserFolder(t), "--virtual-time-budget=5000", "--dump-dom", "file://"+page+"#"+place)
 	out, err := cmd.Output()
 	require.NoError(t, err)
 	return scripts.ReplaceAllString(string(out), "")
