@@ -39,7 +39,10 @@ func startWine(t *testing.T) *wine {
 		require.NoError(t, err, string(out))
 	}
 	w.must("wineboot", "-i")
-	t.Cleanup(func() { w.must("wineserver", "-k") })
+	t.Cleanup(func() {
+		_, _ = w.told(w.odd, nil, "wineserver", "-k") // it may have ended
+		_, _ = w.told(w.odd, nil, "wineserver", "-w")
+	})
 	w.randomBytes()
 	return w
 }
