@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
 	"umpire/adjudicate/signatures"
 	"umpire/model"
 	"umpire/model/stow"

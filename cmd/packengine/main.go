@@ -54,7 +54,7 @@ func pack() error {
 	if err != nil {
 		return fmt.Errorf("this Go has no glue for WebAssembly, which some packages of it leave out: build with a Go from its makers: %w", err)
 	}
-	if err := clear(root); err != nil {
+	if err := removeOthers(root); err != nil {
 		return err
 	}
 	for _, g := range games.All {
@@ -119,8 +119,8 @@ func engineOf(root, game string) error {
 	return lay(filepath.Join(root, folder, game+packed), b.Bytes())
 }
 
-// clear takes away engines of games that are not in the registry: the program embeds what lies there.
-func clear(root string) error {
+// removeOthers takes away engines of games that are not in the registry: the program embeds what lies there.
+func removeOthers(root string) error {
 	found, err := filepath.Glob(filepath.Join(root, folder, "*"+packed))
 	if err != nil {
 		return err

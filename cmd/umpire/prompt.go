@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"umpire/model/exit"
 	"umpire/model/speech"
 )
 
@@ -20,6 +21,10 @@ func (w world) prompted(args []string, stdin io.Reader, stdout, stderr io.Writer
 	for lines := bufio.NewScanner(stdin); ; {
 		fmt.Fprintf(stdout, "\n%s> ", folderName())
 		if !lines.Scan() {
+			if err := lines.Err(); err != nil {
+				fmt.Fprintf(stderr, "umpire: error: what was typed cannot be read: %s\n", oneLine(err.Error()))
+				return exit.InOut
+			}
 			return status
 		}
 		words := typedWords(lines.Text())
