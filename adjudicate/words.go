@@ -77,7 +77,7 @@ type Quiet struct {
 
 // LabelWords puts the labels of dice into words. * in the pattern stands for one
 // part between strokes, ** at its end for the rest; {1} in the text is the first
-// of them, {1:upper} the same in capitals (labels are written small).
+// of them, {1:upper} the same in capitals (labels are written small), {1:cup} as that value of cup is said.
 type LabelWords struct {
 	Pattern, Text string
 	Place         int // which of the parts names a place of the board; 0 if none does

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model/speech"
 	"umpire/model/strict"
 )
 
@@ -30,10 +31,10 @@ func (r *reader) answers(pairs []strict.Pair, b *adjudicate.Body) {
 	}
 	switch {
 	case list == nil:
-		r.fault(strict.Place{File: r.file}, "missing.head", "answers", "the questions from the sheet")
+		r.fault(strict.Place{File: r.file}, "missing.head", "answers", speech.Text("part.questions"))
 	case list.Told:
 	case list.Kind == strict.Text && list.Text == "":
-		r.fault(list.At, "empty-value.takes", "answers", "the questions from the sheet, further in")
+		r.fault(list.At, "empty-value.takes", "answers", speech.Text("part.questions-in"))
 	case list.Kind != strict.Map:
 		r.fault(list.At, "question-name.none", "answers")
 	default:

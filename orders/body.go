@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model/speech"
 	"umpire/model/strict"
 )
 
@@ -63,10 +64,10 @@ func (r *reader) pair(p strict.Pair, b *adjudicate.Body, sc scope) {
 // note is the text of a note. It is kept with the orders and read by nobody.
 func (r *reader) note(n *strict.Node) string {
 	if n.Kind != strict.Text {
-		r.fault(n.At, "one-thing", "note", "a text")
+		r.fault(n.At, "one-thing", "note", speech.Text("part.text"))
 	}
 	if n.Kind == strict.Text && n.Text == "" {
-		r.fault(n.At, "empty-value.takes", "note", "a text")
+		r.fault(n.At, "empty-value.takes", "note", speech.Text("part.text"))
 	}
 	return n.Text
 }
@@ -155,9 +156,9 @@ func (r *reader) here(sc scope) string {
 		}
 	}
 	if len(list) == 0 {
-		return "only choice keys stand here"
+		return speech.Text("part.only-choices")
 	}
-	return "here stand " + strings.Join(list, ", ")
+	return speech.Text("part.here", strings.Join(list, ", "))
 }
 
 // once finds a unit that stands in two lines of a section. It may if all but the

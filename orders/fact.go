@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model/speech"
 )
 
 // conditions reads what stands behind `when` (orders 2.3): facts joined by and,
@@ -209,8 +210,8 @@ func (r *reader) noFact(words []word) *adjudicate.Fact {
 		}
 	}
 	hint := r.v.FactHint[strings.ToLower(words[0].text)]
-	if hint == "" {
-		hint = r.v.FactHint[""]
+	if hint == "" && r.v.FactHint[""] != "" {
+		hint = speech.Text("part.among", r.v.FactHint[""])
 	}
 	r.fault(span(words), "condition", join(words), hint)
 	return nil

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model/speech"
 	"umpire/model/strict"
 )
 
@@ -40,7 +41,7 @@ func (r *reader) fight(n *strict.Node) *adjudicate.Fight {
 // attackMeant reports whether an unknown key stands for attack.
 func (r *reader) attackMeant(key string) bool {
 	low := strings.ToLower(key)
-	return r.v.Key(key) == nil && (strings.Contains(r.v.Wrong[low]+wrongKeys[low], "attack:") || nearest(low, []string{"attack"}) != "")
+	return r.v.Key(key) == nil && (strings.Contains(r.v.Wrong[low], "attack:") || wrongKeys[low] == wrongKeys["target"] || nearest(low, []string{"attack"}) != "")
 }
 
 func (r *reader) fightTarget(n *strict.Node, f *adjudicate.Fight) {
@@ -64,9 +65,9 @@ func (r *reader) fightTarget(n *strict.Node, f *adjudicate.Fight) {
 
 func (r *reader) attackTakes() string {
 	if len(r.v.Zones) > 0 {
-		return "the zone that is attacked"
+		return speech.Text("part.zone-attacked")
 	}
-	return "the hex that is attacked: 2413"
+	return speech.Text("part.hex-attacked")
 }
 
 // fightKey reads one key of a combat beside attack, when and note.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model/speech"
 	"umpire/model/strict"
 )
 
@@ -153,7 +154,7 @@ func (r *reader) whenOf(n *strict.Node) []*adjudicate.Fact {
 		return nil
 	}
 	if n.Kind != strict.Text {
-		r.fault(n.At, "form", "when", "a list", "conditions joined by and, on one line")
+		r.fault(n.At, "form", "when", speech.Text("part.list"), speech.Text("part.joined-line"))
 		return nil
 	}
 	words := split(n)
@@ -169,7 +170,10 @@ func (r *reader) whenOf(n *strict.Node) []*adjudicate.Fact {
 
 // conditionsTaken says what stands behind when.
 func (v *Vocabulary) conditionsTaken() string {
-	return strings.TrimSuffix("conditions joined by and; "+v.FactHint[""], "; ")
+	if v.FactHint[""] == "" {
+		return speech.Text("part.joined")
+	}
+	return speech.Text("part.joined-among", v.FactHint[""])
 }
 
 // stackMap reads a stack with what it does, one thing after the other.

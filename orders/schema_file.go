@@ -144,7 +144,7 @@ func (g *schemaOf) define() {
 			maps[m] = true
 		}
 	}
-	when := Property{"when", &Schema{Description: g.v.conditionsTaken(), Type: oneText}}
+	when := Property{"when", &Schema{Description: Spoken(Parts, g.v.conditionsTaken()), Type: oneText}}
 	for _, m := range []struct {
 		name  string
 		takes string

@@ -18,7 +18,7 @@ type Vocabulary struct {
 	Keys     []*Key
 	Wrong    map[string]string // keys of older notations, with the hint
 	Facts    []FactForm        // the closed list of conditions (orders 2.3)
-	FactHint map[string]string // first word of a condition → what it takes
+	FactHint map[string]string // first word of a condition → what it takes; "": some that there are
 	Lists    map[string][]string
 	Messages map[string][2]string // texts of its own, over Messages
 	Cites    map[string]string    // message or code → the rule it rests on
@@ -129,6 +129,11 @@ func (v *Vocabulary) Phrases() (asks, takes []string) {
 		takes = append(takes, k.Takes)
 		for _, side := range slices.Sorted(maps.Keys(k.For)) {
 			takes = append(takes, k.For[side])
+		}
+	}
+	for _, word := range slices.Sorted(maps.Keys(v.FactHint)) {
+		if word != "" {
+			asks = append(asks, v.FactHint[word])
 		}
 	}
 	return asks, takes

@@ -1,14 +1,16 @@
 package orders
 
+import "umpire/model/speech"
+
 // wrongKeys are keys of older notations and of other programs, with the hint.
 var wrongKeys = map[string]string{
-	"target": "a combat begins with attack:",
-	"hex":    "a combat begins with attack:",
-	"if":     "the word is when",
-	"unless": "the word is when; not negates it: when not attacking",
-	"roll":   "the program rolls; leave it out",
-	"player": "the word is side",
-	"turn":   "the word is segment",
+	"target": speech.Text("part.begins-combat"),
+	"hex":    speech.Text("part.begins-combat"),
+	"if":     speech.Text("part.word-is", "when"),
+	"unless": speech.Text("part.word-is-not"),
+	"roll":   speech.Text("part.program-rolls"),
+	"player": speech.Text("part.word-is", "side"),
+	"turn":   speech.Text("part.word-is", "segment"),
 }
 
 // Messages are the texts of this package by id: what is said, and the way out.

@@ -12,6 +12,22 @@ var Parts = map[string][2]string{
 	"part.or":       {" or ", ""},
 	"part.if":       {"if {0}", ""},
 	"part.farthest": {"it comes as far as {0}", ""},
+	"part.among":    {"among others: {0}", ""},
+	"part.joined":   {"conditions joined by and", ""},
+	"part.here":     {"here stand {0}", ""},
+
+	"part.begins-combat": {"a combat begins with attack:", ""},
+	"part.word-is":       {"the word is {0}", ""},
+	"part.word-is-not":   {"the word is when; not negates it: when not attacking", ""},
+	"part.program-rolls": {"the program rolls; leave it out", ""},
+	"part.joined-line":   {"conditions joined by and, on one line", ""},
+	"part.only-choices":  {"only choice keys stand here", ""},
+	"part.questions":     {"the questions from the sheet", ""},
+	"part.questions-in":  {"the questions from the sheet, further in", ""},
+	"part.zone-attacked": {"the zone that is attacked", ""},
+	"part.hex-attacked":  {"the hex that is attacked: 2413", ""},
+
+	"part.joined-among": {"conditions joined by and; among others: {0}", ""},
 
 	"draft.final":      {"final when you mean it", ""},
 	"draft.open":       {"what your standing orders leave open; here it holds for the whole file", ""},

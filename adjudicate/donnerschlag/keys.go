@@ -217,7 +217,7 @@ var conditionHints = map[string]string{
 	"odds":   "the columns are 0:1 1:1 1.5:1 2:1 3:1 4:1 5:1 6:1 7:1; 2:1+ means 2:1 or better",
 	"die":    "a die is 1 to 6: die 1-2, die 5+",
 	"result": "results are as printed: 1DR; no effect is none",
-	"":       "among others: odds 2:1+ · die 1-2 · 2413 empty · I/11/6P in supply · C12 failed · we retreat · turn 3+",
+	"":       "odds 2:1+ · die 1-2 · 2413 empty · I/11/6P in supply · C12 failed · we retreat · turn 3+",
 }
 
 // keys is the table of keys (orders 3.2), in the order in which they are written.

@@ -288,6 +288,6 @@ func (t *teller) label(label string) string {
 		if how == "upper" {
 			return strings.ToUpper(ascii(got[n-1])), true
 		}
-		return ascii(got[n-1]), true
+		return t.word(how, got[n-1]), true
 	})
 }

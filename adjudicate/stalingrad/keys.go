@@ -26,7 +26,7 @@ func Vocabulary(n Names) *orders.Vocabulary {
 		Game:     "stalingrad",
 		Keys:     keys(),
 		Facts:    conditions,
-		FactHint: map[string]string{"": "among others: attacking · defending · unsupplied · ambush · round 6+ · TIN · TS1 enemy · own tnk"},
+		FactHint: map[string]string{"": "attacking · defending · unsupplied · ambush · round 6+ · TIN · TS1 enemy · own tnk"},
 		Lists:    map[string][]string{"crossing": {"gray", "brown", "white"}, "air": {"air"}},
 		Sides:    []orders.Side{{ID: "axis", Adjective: "Axis"}, {ID: "allies", Adjective: "Allied"}},
 		Segment:  segmentOf,

@@ -27,7 +27,7 @@ func Vocabulary(n Names) *orders.Vocabulary {
 		Game:     "wintergewitter",
 		Keys:     keys(),
 		Facts:    conditions,
-		FactHint: map[string]string{"": "among others: hasty · prepared · PR 7+ · we owe 3+ · mandate open · alone · 2428 ours · II/11/6P in 2528"},
+		FactHint: map[string]string{"": "hasty · prepared · PR 7+ · we owe 3+ · mandate open · alone · 2428 ours · II/11/6P in 2528"},
 		Lists: map[string][]string{"class": {"tank", "motorized", "infantry", "HQ"},
 			"box": {"air-superiority", "ground-attack", "ground-attack-escort", "interdiction", "interdiction-escort"}},
 		Sides:    []orders.Side{{ID: "german", Adjective: "German"}, {ID: "soviet", Adjective: "Soviet"}},

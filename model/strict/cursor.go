@@ -1,6 +1,10 @@
 package strict
 
-import "slices"
+import (
+	"slices"
+
+	"umpire/model/speech"
+)
 
 // Cursor is a value of a file in the hands of its reader, with the faults that
 // were found so far. Reading goes on after a fault: the accessor returns the
@@ -107,19 +111,19 @@ func (c *Cursor) name() string {
 		return c.key.Text + ":"
 	}
 	if c.node != nil && c.node.At.Line > 0 {
-		return "this"
+		return speech.Text("part.this")
 	}
-	return "the file"
+	return speech.Text("part.file")
 }
 
 func kindWord(k NodeKind) string {
 	switch k {
 	case List:
-		return "a list"
+		return speech.Text("part.list")
 	case Map:
-		return "a map of keys"
+		return speech.Text("part.keys")
 	}
-	return "a text"
+	return speech.Text("part.text")
 }
 
 func (c *Cursor) known() *names {
