@@ -58,6 +58,9 @@ func TestWords(t *testing.T) {
 		if !used[id] {
 			t.Errorf("nobody says %s", id)
 		}
+		if strings.HasPrefix(id, "part.") { // what fills a blank has no way out
+			m[1] = m[0]
+		}
 		for _, text := range m {
 			if text == "" || strings.HasSuffix(text, ".") {
 				t.Errorf("%s: %q", id, text)
