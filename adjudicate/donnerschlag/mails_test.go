@@ -2,7 +2,6 @@ package donnerschlag
 
 import (
 	"fmt"
-	"os"
 	"sort"
 	"strings"
 	"testing"
@@ -67,13 +66,13 @@ func (m *mailTally) add(g *Game, segment string, journal []adjudicate.Entry) {
 	}
 }
 
-const mailsPage = "../../docs/mails.md"
+const mailsTitle = "# How many mails a game takes"
 
 // page is docs/mails.md.
 func (m *mailTally) page() string {
 	var w strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
-	line("# How many mails a game takes\n")
+	line("%s\n", mailsTitle)
 	line("%d games of Donnerschlag (2023) between two sensible players (`umpire dev selfplay donnerschlag", m.games)
 	line("--player sensible`). Both have sent the shipped standing orders")
 	line("(`adjudicate/donnerschlag/standing/`) in the open; these name every card of their side, so")
@@ -169,23 +168,8 @@ func TestMailsPage(t *testing.T) {
 			t.Errorf("the %s player plays %d of %d combat cards", side, m.played[side], m.drawn[side])
 		}
 	}
-	have, err := os.ReadFile(mailsPage)
-	if err != nil {
-		t.Fatal(err)
-	}
-	mine, others := string(have), ""
-	if i := strings.Index(mine, "\n\n# "); i >= 0 { // behind it, the parts of other games
-		mine, others = mine[:i+1], mine[i+1:]
-	}
-	switch {
-	case *update:
-		if err := os.WriteFile(mailsPage, []byte(m.page()+others), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	case soak():
-		if mine != m.page() {
-			t.Errorf("%s is not what the games give; run with -update", mailsPage)
-		}
+	if soak() || *update {
+		suitetest.PagePart(t, "../../docs/mails.md", mailsTitle, m.page(), *update)
 	}
 }
 

@@ -2,7 +2,6 @@ package stalingrad
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -98,16 +97,13 @@ func written(key, card string) bool {
 	return false
 }
 
-const (
-	mailsPage = "../../docs/mails.md"
-	mailsHead = "# Axis & Allies: Stalingrad\n"
-)
+const mailsTitle = "# Axis & Allies: Stalingrad"
 
 // page is the part of docs/mails.md that is this game's.
 func (m *mailTally) page() string {
 	var w strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
-	line("%s", mailsHead)
+	line("%s\n", mailsTitle)
 	line("%d games, both scenarios in turn, between two sensible players. Both have sent the standing", m.games)
 	line("orders that `umpire template --kind standing` drafts. A card needs a file only if it may ask")
 	line("its owner something. A test writes this part: `UMPIRE_SOAK=1 go test ./adjudicate/stalingrad")
@@ -144,17 +140,7 @@ func TestMailsPage(t *testing.T) {
 	if 10*m.mails > 13*m.choices {
 		t.Errorf("%s mails a card with a choice", suitetest.Hundredths(m.mails, m.choices))
 	}
-	have, err := os.ReadFile(mailsPage)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, mine, _ := strings.Cut(string(have), mailsHead)
-	switch {
-	case *update:
-		if err := os.WriteFile(mailsPage, []byte(strings.TrimRight(before, "\n")+"\n\n"+m.page()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	case suitetest.Soaking() && mailsHead+mine != m.page():
-		t.Errorf("%s is not what the games give; run with -update", mailsPage)
+	if suitetest.Soaking() || *update {
+		suitetest.PagePart(t, "../../docs/mails.md", mailsTitle, m.page(), *update)
 	}
 }

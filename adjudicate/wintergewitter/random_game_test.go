@@ -2,7 +2,6 @@ package wintergewitter
 
 import (
 	"fmt"
-	"os"
 	"strconv"
 	"testing"
 	"time"
@@ -92,9 +91,10 @@ func drawnRulings(seed uint64) map[string]string {
 // Games at random come to a decision whatever is answered, under rulings that are drawn in every second of
 // them, and half of them in fog of war; no invariant breaks, and of all that the census wants nothing has never happened. A tenth as many games
 // more are nudged to where chance hardly ever comes. Of eight games one is played again from what was
-// written of it. UMPIRE_GAMES=N plays so many of each scenario, UMPIRE_FROM=N begins with that seed.
+// written of it. UMPIRE_GAMES=N plays so many of each scenario, UMPIRE_FROM=N begins with that seed; so a soak
+// can be played in shares, which -run TestRandomGames/19.2 keeps to one scenario.
 func TestRandomGames(t *testing.T) {
-	from, _ := strconv.Atoi(os.Getenv("UMPIRE_FROM"))
+	from := firstSeed()
 	c, won := newCensus(shippedData(t)), suitetest.Census{}
 	for i, scenario := range scenarioNo {
 		n, many := suitetest.Games(soaked(1-min(i, 1), 1), 2000), suitetest.Games(1, 300)
@@ -105,27 +105,24 @@ func TestRandomGames(t *testing.T) {
 		if suitetest.Soaking() {
 			extra = max(extra, uint64(len(nudges)))
 		}
-		for k := range n + extra {
-			seed := uint64(from) + k
-			m := player{scenario: scenario, fog: k < n && k%4 > 1, watch: func(g *Game, in adjudicate.Input, out *adjudicate.Outcome) {
-				c.segment(in, out.Journal)
-				if seed%8 == 0 {
-					suitetest.PlayAgain(t, g, in, out)
+		t.Run(scenario, func(t *testing.T) {
+			for k := range n {
+				m := player{scenario: scenario, fog: k%4 > 1}
+				if k%2 == 1 {
+					m.rulings = drawnRulings(from + k)
 				}
-			}}
-			if k%2 == 1 {
-				m.rulings = drawnRulings(seed)
+				m.counted(t, from+k, strconv.FormatUint(from+k, 10), c, won)
 			}
-			if k >= n {
-				m.rulings, m.nudge = nil, nudges[int(k-n)%len(nudges)](int(k-n)/len(nudges))
+			for k := range extra {
+				at := int(from/10 + k)
+				kind, variant := at%len(nudges), at/len(nudges)
+				m := player{scenario: scenario, nudge: nudges[kind](variant)}
 				if k%3 == 0 {
 					m.rulings = map[string]string{"wg-19-1-tie": "german"}
 				}
+				m.counted(t, from+n+k, fmt.Sprintf("nudge-%d-%d", kind, variant), c, won)
 			}
-			result, _ := m.play(t, seed)
-			c.game()
-			won[scenario+" "+result]++
-		}
+		})
 	}
 	forcedCells(t, c)
 	t.Log(won)
@@ -134,6 +131,21 @@ func TestRandomGames(t *testing.T) {
 	} else {
 		t.Log(c.Census)
 	}
+}
+
+// counted plays a game and counts what happens in it and how it ends; of eight it is played again.
+func (m player) counted(t *testing.T, seed uint64, name string, c *census, won suitetest.Census) {
+	t.Run(name, func(t *testing.T) {
+		m.watch = func(g *Game, in adjudicate.Input, out *adjudicate.Outcome) {
+			c.segment(in, out.Journal)
+			if seed%8 == 0 {
+				suitetest.PlayAgain(t, g, in, out)
+			}
+		}
+		defer c.game()
+		result, _ := m.play(t, seed)
+		won[m.scenario+" "+result]++
+	})
 }
 
 // What Sixth Army and the Ring do, with 6th Panzer Division put near the Pocket as soon as

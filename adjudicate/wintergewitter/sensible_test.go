@@ -2,9 +2,9 @@ package wintergewitter
 
 import (
 	"os"
+	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -42,6 +42,12 @@ func match(t *testing.T, scenario string, seed uint64, sides ...model.Side) (res
 	return p.Track(trackWinner), p
 }
 
+// firstSeed is the seed with which a soak begins: UMPIRE_FROM, or 0.
+func firstSeed() uint64 {
+	from, _ := strconv.ParseUint(os.Getenv("UMPIRE_FROM"), 10, 64)
+	return from
+}
+
 // Against a random player a sensible one wins at least 80 of 100 games, on either side.
 func TestSensibleBeatsRandom(t *testing.T) {
 	suitetest.Long(t)
@@ -50,18 +56,19 @@ func TestSensibleBeatsRandom(t *testing.T) {
 			if !suitetest.Some(i, 2) {
 				continue
 			}
-			n, won, results := suitetest.Games(1, 100), uint64(0), map[string]int{}
-			began := time.Now()
-			for seed := range n {
-				result, _ := match(t, scenario, seed, side)
-				if results[result]++; strings.HasPrefix(result, string(side)) {
-					won++
+			t.Run(scenario+"-"+string(side), func(t *testing.T) {
+				n, won, results := suitetest.Games(1, 100), uint64(0), map[string]int{}
+				for seed := range n {
+					result, _ := match(t, scenario, firstSeed()+seed, side)
+					if results[result]++; strings.HasPrefix(result, string(side)) {
+						won++
+					}
 				}
-			}
-			t.Log(scenario, side, results, time.Since(began))
-			if won*100 < n*80 {
-				t.Errorf("%s: the %s side wins %d of %d", scenario, side, won, n)
-			}
+				t.Log(scenario, side, results)
+				if won*100 < n*80 {
+					t.Errorf("%s: the %s side wins %d of %d", scenario, side, won, n)
+				}
+			})
 		}
 	}
 }
@@ -71,16 +78,17 @@ func TestSensibleBeatsRandom(t *testing.T) {
 func TestSensibleMeets(t *testing.T) {
 	suitetest.Long(t)
 	for _, scenario := range scenarioNo[:soaked(1, len(scenarioNo))] {
-		results := map[string]int{}
-		began := time.Now()
-		for seed := range suitetest.Games(1, 40) {
-			result, p := match(t, scenario, seed, sides[:]...)
-			if results[result]++; scenario == "19.1" && seed == 0 {
-				again, q := match(t, scenario, seed, sides[:]...)
-				require.Equal(t, result, again)
-				require.Equal(t, suitetest.Bytes(p), suitetest.Bytes(q))
+		t.Run(scenario, func(t *testing.T) {
+			results := map[string]int{}
+			for seed := range suitetest.Games(1, 40) {
+				result, p := match(t, scenario, firstSeed()+seed, sides[:]...)
+				if results[result]++; scenario == "19.1" && seed == 0 {
+					again, q := match(t, scenario, firstSeed(), sides[:]...)
+					require.Equal(t, result, again)
+					require.Equal(t, suitetest.Bytes(p), suitetest.Bytes(q))
+				}
 			}
-		}
-		t.Log(scenario, results, time.Since(began))
+			t.Log(scenario, results)
+		})
 	}
 }
