@@ -18,6 +18,17 @@ import (
 // ErrWaiting says that something is wanted of the party itself: orders or answers.
 var ErrWaiting = errors.New(speech.Text("error.waiting"))
 
+// Stays is ErrWaiting where something was done before: it goes with the next mail.
+type Stays struct {
+	Due string // what was due of the party, as [Next] has it; "" if only what was handed in was entered
+}
+
+// Error says that nothing failed.
+func (s *Stays) Error() string { return "what was due is done, and goes with your next mail" }
+
+// Unwrap is ErrWaiting: a file of the owner comes first.
+func (s *Stays) Unwrap() error { return ErrWaiting }
+
 // ErrPen says that somebody else has the pen.
 var ErrPen = exit.New(exit.WrongFile, "the other has the pen")
 

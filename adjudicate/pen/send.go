@@ -17,8 +17,13 @@ import (
 // what the other lacks. Again, without anything new, it gives the same bytes. Until the
 // round of a lock is out that may be the acknowledgement alone, and the pen stays. So it does
 // where something that I propose waits for the other's word, and my own file would be next.
-// ErrWaiting if a file of the owner comes first.
+// ErrWaiting if a file of the owner comes first, [*Stays] if something was done before that.
 func (m *Match) Send() (*campaign.Bundle, error) {
+	before := m.Seq()
+	due, err := m.toDo()
+	if err != nil {
+		return nil, err
+	}
 	if err := m.Go(); err != nil {
 		return nil, err
 	}
@@ -30,6 +35,9 @@ func (m *Match) Send() (*campaign.Bundle, error) {
 		case m.showsAck(d): // the pen stays here
 		case slices.Contains(d.By, m.Me) && m.proposes(): // so it does
 		case slices.Contains(d.By, m.Me):
+			if m.Seq() > before {
+				return nil, &Stays{Due: due}
+			}
 			return nil, ErrWaiting
 		default:
 			if err := m.pass(d.By[0], d); err != nil {
@@ -64,6 +72,18 @@ func (m *Match) Send() (*campaign.Bundle, error) {
 		b.Also = string(m.Settings.Witness.Side)
 	}
 	return b, err
+}
+
+// toDo is what is due of the party that has the pen; "" if nothing is.
+func (m *Match) toDo() (string, error) {
+	if m.Pen != m.Me || m.Closed {
+		return "", nil
+	}
+	d, err := m.Due()
+	if err != nil || !slices.Contains(d.By, m.Me) {
+		return "", err
+	}
+	return d.Kind, nil
 }
 
 // All is a bundle of the whole chain, for a party that has lost entries it had: those

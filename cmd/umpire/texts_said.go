@@ -15,6 +15,8 @@ var saidTexts = map[string][2]string{
 	"said.yours-too":     {"{0}; the next mail is yours too", ""},
 	"said.next-is":       {"{0}; the next mail is that of {1}", ""},
 	"said.sound":         {"the mail of {0} is sound", ""},
+	"said.did-due":       {"you had to {0}: that is done, and goes with your next mail", ""},
+	"said.did":           {"what was due is done, and goes with your next mail", ""},
 	"said.nothing-new":   {"nothing new: all of it was here already", ""},
 	"said.standing":      {"your standing orders are taken: they count from the next segment that begins", ""},
 	"said.no-news":       {"there is no news for anybody: what was sent lies in {0}; `umpire send --to SIDE` writes a mail again", ""},
