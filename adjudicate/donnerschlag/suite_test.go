@@ -12,7 +12,7 @@ func init() { suitetest.Quick() }
 // movement, combats. UMPIRE_SOAK=1 plays the sizes of a soak.
 
 // soaked is n, a part of it in the quick size, or many in a soak.
-func soaked(n, many int) int { return suitetest.Sized(min(n, max(n/4, 20)), n, many) }
+func soaked(n, many int) int { return suitetest.Sized(min(n, max(n/4, 10)), n, many) }
 
 func TestStopAndRerun(t *testing.T) {
 	suitetest.StopAndRerun(t, newScenes(t, true), soaked(150, 10_000), 1)

@@ -15,7 +15,7 @@ func TestEndsDriven(t *testing.T) {
 	for k, g := range games.All {
 		for i, mode := range ways {
 			for e, end := range []string{"resign", "agree"} {
-				if !suitetest.Soaking() && ((i+e)%len(games.All) != k || !suitetest.Some(i+2*e, 4)) {
+				if !suitetest.Soaking() && ((i+e)%len(games.All) != k || !suitetest.Some(i+2*e, 8)) {
 					continue // each end in each way, in one game
 				}
 				t.Run(strings.Join([]string{g.Name, mode, end}, "/"), func(t *testing.T) {

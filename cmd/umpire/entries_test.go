@@ -26,7 +26,7 @@ func TestEntries(t *testing.T) {
 		for _, edition := range g.Editions {
 			t.Run(g.Name+" "+edition, func(t *testing.T) {
 				t.Parallel()
-				e := &entries{t: t, silent: map[string]int{}, keys: map[string]int{}, wantWrong: suitetest.Few(6, 12), wantRight: suitetest.Few(1, 2)}
+				e := &entries{t: t, silent: map[string]int{}, keys: map[string]int{}, wantWrong: suitetest.Few(4, 12), wantRight: suitetest.Few(1, 2)}
 				if suitetest.Soaking() {
 					e.wantWrong, e.wantRight = 20_000/len(g.Editions), 5_000/len(g.Editions)
 				}

@@ -30,7 +30,7 @@ import (
 // time, but for those of which the rules have told everybody.
 func TestNoCardLeavesAFolder(t *testing.T) {
 	t.Parallel()
-	n, most, short := 1, suitetest.Few(60, 80), true
+	n, most, short := 1, suitetest.Few(30, 80), true
 	if suitetest.Soaking() {
 		n, most, short = 50, 0, false
 	}

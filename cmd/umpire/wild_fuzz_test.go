@@ -172,7 +172,7 @@ func wildBytes(draw *adjudicate.Random) []byte {
 // TestCommandsSoak is the same by a seed and by the million: so many calls of each game,
 // of many games that played themselves. What panics is written to UMPIRE_KEEP.
 func TestCommandsSoak(t *testing.T) {
-	calls, each, pool := suitetest.Few(60, 300), 150, poolOf
+	calls, each, pool := suitetest.Few(30, 300), 150, poolOf
 	if suitetest.Soaking() {
 		calls, each = 1_000_000, 10_000
 		pool = func(g orders.Game, number uint64) (*wildPool, error) { return newWildPool(g, number, spotsOfGame) }
