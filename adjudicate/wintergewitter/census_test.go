@@ -83,7 +83,7 @@ func newCensus(d *Data) *census {
 	c.Want("thunderclap "+thunderDenied, "thunderclap "+thunderOn, "sixth-supply regular", "sixth-supply organic", "sixth-supply out", "corridor open", "corridor closed",
 		"convoys 1", "convoys 2", "convoys 3", "bridged finished", "bridged failed", "blows", "reaches 18", "reaches 5", "supply regular", "supply organic", "supply out",
 		"overstack remove", "overstack reduce", "crossing river", "crossing interdiction", "recovers yes", "recovers no", "readies yes", "readies no",
-		"shot none", "shot abort", "shot disrupted", "check passed", "check failed", "hold-check passed", "hold-check failed", "combat-over fought", "combat-over stopped", "combat-over called-off",
+		"shot none", "shot abort", "shot shaken", "check passed", "check failed", "hold-check passed", "hold-check failed", "combat-over fought", "combat-over stopped", "combat-over called-off",
 		"vp german within-18", "vp german within-5", "vp german corridor-once", "vp german corridor", "vp german convoys", "vp soviet losses", "vp soviet thunderclap", "vp soviet 16M", "vp soviet 15L", "vp soviet support")
 	for _, o := range optionNames {
 		c.Want("option " + o)

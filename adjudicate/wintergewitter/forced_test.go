@@ -92,3 +92,49 @@ func counterAt(t *testing.T, factors int) *table {
 	return newTable(t, "GT3-G-MC").calm().counter("T/1", Ger, Tank, 6, 8, "2021").counter("B/1", Ger, Artillery, 4, 7, "2022").counter("R/S", Sov, Infantry, 5, 5, "2020").
 		counter("6/51A", Sov, Artillery, factors, 4, "2018", slow, reach(4)).attacks("2020", "T/1", "artillery:\n  - B/1 on top").says(Soviet, "counter-battery: all")
 }
+
+// Every event that is forced is told.
+func TestForcedEvents(t *testing.T) { forcedEvents(t, newCensus(shippedData(t))) }
+
+// forcedEvents counts what hangs on more than games at random come to. What each position leads to is said by
+// the rule beside it.
+func forcedEvents(t *testing.T, c *census) {
+	t.Helper()
+	attacked := func(unit, scenario string) *table { // an attack that drives a unit away
+		return newTable(t, "GT3-G-MC").track(trackScenario, scenario).calm().changed(func(d *Data) {
+			d.CRT = flat(Result{Optional: 1})
+			d.CRT.Rows[0] = make([]Result, 5)
+		}).
+			counter("T/1", Ger, Tank, 12, 8, "2021").put(unit, "2020").attacks("2020", "T/1", "lead: T/1").says(Soviet, "optional: retreat\nretreat: any").dice("2020/defence", 1, "2020/attack", 5, "2020/hold/151g/52g", 10)
+	}
+	sixth := func(id, state string) *table {
+		return newTable(t, id).track(trackScenario, "19.3").pocketAt("2005").put("HQ/14P", "2005").track(trackThunder, state)
+	}
+	for _, f := range []struct {
+		name string
+		tab  *table
+		does func(s *segment) // in the place of the segment; nil: the segment itself
+	}{
+		{"stands", driven(t, 1).pocketAt("1919", "1920", "2019", "2119", "2120"), nil},                                                                                            // 11.7: terrain bars all ways
+		{"crossing interdiction", driven(t, 1).river("2019/2020").bridge("2019/2020").says(Soviet, "retreat: 2020-2019").track(trackZones, "2020=2"), nil},                        // 11.7
+		{"ring-free forced", attacked("151G/52G", "19.3"), nil},                                                                                                                   // 5.3
+		{"ring-attacked 21", attacked("151G/52G", "19.3"), nil},                                                                                                                   // 5.3
+		{"released why attacked", attacked("1/3GTk/7T", "19.1"), nil},                                                                                                             // 19.1.1
+		{"bridge-stops", newTable(t, "GT3-G-MM").put("3/57", "2010", markBridges).track(trackBridging, "3/57=2010/2009"), func(s *segment) { s.place(s.u("3/57"), s.h("2011")) }}, // 16.2.2
+		{"linked", sixth("GT5-6-MC", thunderOn).put("HQ/57PC", "2020"), (*segment).linkUp},                                                                                        // 5.2
+		{"collapses", sixth("GT5-S-MC", thunderOn).put("I/36/14P", "2006"), func(s *segment) { s.place(s.u("I/36/14P"), s.h("2005")) }},                                           // 5.2
+		{"sixth-removed", sixth("GT6-INI", thunderEnded), (*segment).removeSixth},                                                                                                 // 5.2
+		{"delivered", newTable(t, "GT5-G-MM").pocketAt("2005").put("Convoy/1", "2006"), func(s *segment) { s.place(s.u("Convoy/1"), s.h("2005")) }},                               // 16.3
+		{"vp soviet thunderclap", sixth("GT24-REC", thunderEnded), (*segment).judge},                                                                                              // 19.3.3
+	} {
+		out := f.tab.run(f.does)
+		if out.Err != nil || len(out.Awaits) > 0 {
+			t.Fatalf("%s: %v, %v", f.name, out.Err, out.Awaits)
+		}
+		before := c.Census[f.name]
+		c.segment(adjudicate.Input{Position: out.Position}, out.Journal)
+		if c.game(); c.Census[f.name] == before {
+			t.Errorf("%s is not told\n%s", f.name, suitetest.Lines(out.Position.Set(), out.Journal))
+		}
+	}
+}

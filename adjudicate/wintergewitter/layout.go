@@ -20,9 +20,12 @@ type layout struct {
 	at    []model.Space // beside the units; NoSpace: not set up
 	load  []int         // stacking points by hex
 	owner []model.Side  // by hex; "" if nobody stands there
-	line  []int         // beside the units: its line of the set-up, or -1
+	line  []int         // beside the units: its line of the set-up, or noLine
 	area  [][]bool      // beside the lines: where it lets units start; nil of those that hang on where others stand
 }
+
+// noLine is the line of a unit that does not start in a scenario.
+const noLine = -1
 
 // newLayout is a set-up in which nobody stands yet. taken says which options are used (20.1).
 func (d *Data) newLayout(sc *Scenario, reads func(ruling, value string) bool, taken func(option string) bool, stack func(u model.UnitID) int) *layout {

@@ -124,12 +124,15 @@ func (s *segment) setUp() {
 	}
 }
 
-// layout is the set-up as far as units stand already.
+// layout is the set-up as far as units stand already. Who has lost everything before does not start.
 func (s *segment) layout(sc *Scenario, plays func(option string) bool) *layout {
 	l := s.d.newLayout(sc, s.Reads, plays, s.stackPoints)
 	for i := range s.units {
-		if u := model.UnitID(i); s.pos.OnBoard(u) {
+		switch u := model.UnitID(i); {
+		case s.pos.OnBoard(u):
 			l.put(u, s.pos.At(u))
+		case s.pos.At(u) == s.Set().Box(boxLost):
+			l.line[i] = noLine
 		}
 	}
 	return l

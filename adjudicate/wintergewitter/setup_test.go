@@ -276,6 +276,32 @@ func TestOrdersOfASetUp(t *testing.T) {
 	})
 }
 
+// Who loses everything before 19.2 begins, as wg-setup-losses lets him, does not start (19.2.1).
+func TestLostBeforeTheSetUp(t *testing.T) {
+	d := shippedData(t)
+	g := NewGame(d)
+	st, err := NewState("19.2", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := "umpire: orders/1\ncampaign: c\nsegment: SETUP-S\nside: soviet\nbase: 00000000\nstatus: final\nsuffered:\n  - 3 on 213/61C\n  - rest as proposed\nplace:\n  - rest as proposed\n"
+	f, faults := orders.Read([]byte(src), "o.yaml", g.Vocabulary(), orders.Context{})
+	if f == nil || len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	out := adjudicate.Run(g, adjudicate.Input{Position: st.Position, Segment: st.Segment, Dice: setupDice{}, Rulings: map[string]string{"wg-setup-losses": "yes"},
+		Orders: map[model.Side]adjudicate.Source{Soviet: f}})
+	if out.Err != nil || len(out.Awaits) > 0 || len(out.Problems) > 0 {
+		t.Fatal(out.Err, out.Awaits, out.Problems)
+	}
+	if got := standsAt(g, out.Position, "213/61C"); got != boxLost {
+		t.Errorf("213/61C is in %s", got)
+	}
+	if err := g.sound(out.Position, st.Segment, false); err != nil {
+		t.Error(err)
+	}
+}
+
 // A Soviet air unit has flown on a 1 (WG-19.2.1-17).
 func TestSovietAirUnitsOf192(t *testing.T) {
 	t.Run("WG-19.2.1-17", func(t *testing.T) {
