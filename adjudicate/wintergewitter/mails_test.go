@@ -75,23 +75,37 @@ func tallyMails(t testing.TB, games int) *mailTally {
 	return m
 }
 
-// segment counts the mails of a segment: one of each side that has a choice and may write it, and of every
-// further question one where the decider changes, and two where he decides again.
+// segment counts the mails of a segment.
 func (m *mailTally) segment(g *Game, in adjudicate.Input, out *adjudicate.Outcome) {
 	at, _ := momentOf(in.Segment)
 	m.segments++
 	if at.part == partAllocate {
 		m.turns++
 	}
-	mails, wrote, last := 0, [2]bool{}, at.side
+	var wrote [2]bool
 	for i, side := range sides {
-		if g.Writes(in.Segment, side) && adjudicate.Asks(g, in, side) {
-			wrote[i] = true
+		wrote[i] = g.Writes(in.Segment, side) && adjudicate.Asks(g, in, side)
+	}
+	mails := m.count(at, wrote, out.Journal)
+	if mails == 0 {
+		m.without++
+		return
+	}
+	m.sizes[mails]++
+	m.mails += mails
+}
+
+// count gives the mails of a segment: one of each side that writes it, and of every further question one where
+// the decider changes, and two where he decides again.
+func (m *mailTally) count(at moment, wrote [2]bool, journal []adjudicate.Entry) (mails int) {
+	last := at.side
+	for i := range sides {
+		if wrote[i] {
 			mails++
 		}
 	}
-	for i := range out.Journal {
-		e := &out.Journal[i]
+	for i := range journal {
+		e := &journal[i]
 		if e.Kind != adjudicate.Decided || e.Origin != adjudicate.FromOracle || wrote[index(e.By)] && inFile(e.Key, at.part) {
 			continue
 		}
@@ -106,12 +120,7 @@ func (m *mailTally) segment(g *Game, in adjudicate.Input, out *adjudicate.Outcom
 		}
 		last = e.By
 	}
-	if mails == 0 {
-		m.without++
-		return
-	}
-	m.sizes[mails]++
-	m.mails += mails
+	return mails
 }
 
 // inFile: a key is a section of the orders of a segment, or belongs into one of its maps.
@@ -168,5 +177,29 @@ func TestMailsPage(t *testing.T) {
 	}
 	if suitetest.Soaking() || *update {
 		suitetest.PagePart(t, "../../docs/mails.md", mailsTitle, m.page(), *update)
+	}
+}
+
+// The mails of a segment, by hand from hexdice/1 4.6: the file of its owner, then what stops it.
+func TestMailsOfASegment(t *testing.T) {
+	said := func(by model.Side, key string) adjudicate.Entry {
+		return adjudicate.Entry{Kind: adjudicate.Decided, Origin: adjudicate.FromOracle, By: by, Key: key}
+	}
+	for _, c := range []struct {
+		segment string
+		wrote   [2]bool
+		journal []adjudicate.Entry
+		want    int
+	}{
+		{"GT3-G-MC", [2]bool{index(German): true}, []adjudicate.Entry{said(German, "combats"), said(German, "artillery")}, 1},                                     // in his file
+		{"GT3-G-MC", [2]bool{index(German): true}, []adjudicate.Entry{said(Soviet, "optional"), said(Soviet, "retreat"), said(German, "advance")}, 1 + 1 + 2 + 1}, // S, S again, G
+		{"GT3-G-MC", [2]bool{index(German): true}, []adjudicate.Entry{said(German, "advance"), said(German, "advance")}, 1 + 2 + 2},                               // G again, and again
+		{"GT3-AIR1", [2]bool{true, true}, []adjudicate.Entry{said(German, "ground-attack"), said(Soviet, "ground-attack")}, 2},                                    // both write
+		{"GT3-REC", [2]bool{}, nil, 0}, // nobody is asked
+	} {
+		at, _ := momentOf(c.segment)
+		if got := (&mailTally{stops: map[string]int{}}).count(at, c.wrote, c.journal); got != c.want {
+			t.Errorf("%s: %d mails, not %d", c.segment, got, c.want)
+		}
 	}
 }

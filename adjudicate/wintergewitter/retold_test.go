@@ -69,8 +69,12 @@ func (r *retold) event(e *adjudicate.Entry) {
 		r.goes(space("to"), units("units")...)
 	case evOff:
 		r.box(boxOff, units("units")...)
-	case evLoses, evSuffers, evReplaced:
+	case evLoses, evReplaced:
 		r.steps[unit("unit")] = number("left")
+	case evSuffers:
+		if r.steps[unit("unit")] = number("left"); number("left") == 0 {
+			r.box(boxLost, unit("unit"))
+		}
 	case evDies:
 		r.box(boxDead, unit("unit"))
 	case evRebuilt:
