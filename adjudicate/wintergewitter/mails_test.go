@@ -54,9 +54,13 @@ func tallyMails(t testing.TB, games int) *mailTally {
 			t.Fatal(err)
 		}
 		m.games++
-		p, id := st.Position, st.Segment
+		p, id, turn := st.Position, st.Segment, 0
 		for n := uint64(0); p.Track(trackWinner) == ""; n++ {
 			at, _ := momentOf(id)
+			if at.turn != turn {
+				turn = at.turn
+				m.turns++
+			}
 			in := adjudicate.Input{Position: p, Segment: id, Standing: map[model.Side]adjudicate.Source{}}
 			for i, side := range sides {
 				if in.Standing[side] = whole[i]; side == at.side {
@@ -79,9 +83,6 @@ func tallyMails(t testing.TB, games int) *mailTally {
 func (m *mailTally) segment(g *Game, in adjudicate.Input, out *adjudicate.Outcome) {
 	at, _ := momentOf(in.Segment)
 	m.segments++
-	if at.part == partAllocate {
-		m.turns++
-	}
 	var wrote [2]bool
 	for i, side := range sides {
 		wrote[i] = g.Writes(in.Segment, side) && adjudicate.Asks(g, in, side)
@@ -183,18 +184,20 @@ func TestMailsPage(t *testing.T) {
 // The mails of a segment, by hand from hexdice/1 4.6: the file of its owner, then what stops it.
 func TestMailsOfASegment(t *testing.T) {
 	said := func(by model.Side, key string) adjudicate.Entry {
-		return adjudicate.Entry{Kind: adjudicate.Decided, Origin: adjudicate.FromOracle, By: by, Key: key}
+		return adjudicate.Entry{Kind: adjudicate.Decided, Detail: &adjudicate.Detail{Origin: adjudicate.FromOracle, By: by, Key: key}}
 	}
+	var german [2]bool
+	german[index(German)] = true
 	for _, c := range []struct {
 		segment string
 		wrote   [2]bool
 		journal []adjudicate.Entry
 		want    int
 	}{
-		{"GT3-G-MC", [2]bool{index(German): true}, []adjudicate.Entry{said(German, "combats"), said(German, "artillery")}, 1},                                     // in his file
-		{"GT3-G-MC", [2]bool{index(German): true}, []adjudicate.Entry{said(Soviet, "optional"), said(Soviet, "retreat"), said(German, "advance")}, 1 + 1 + 2 + 1}, // S, S again, G
-		{"GT3-G-MC", [2]bool{index(German): true}, []adjudicate.Entry{said(German, "advance"), said(German, "advance")}, 1 + 2 + 2},                               // G again, and again
-		{"GT3-AIR1", [2]bool{true, true}, []adjudicate.Entry{said(German, "ground-attack"), said(Soviet, "ground-attack")}, 2},                                    // both write
+		{"GT3-G-MC", german, []adjudicate.Entry{said(German, "combats"), said(German, "artillery")}, 1},                                     // in his file
+		{"GT3-G-MC", german, []adjudicate.Entry{said(Soviet, "optional"), said(Soviet, "retreat"), said(German, "advance")}, 1 + 1 + 2 + 1}, // S, S again, G
+		{"GT3-G-MC", german, []adjudicate.Entry{said(German, "advance"), said(German, "advance")}, 1 + 2 + 2},                               // G again, and again
+		{"GT3-AIR1", [2]bool{true, true}, []adjudicate.Entry{said(German, "ground-attack"), said(Soviet, "ground-attack")}, 2},              // both write
 		{"GT3-REC", [2]bool{}, nil, 0}, // nobody is asked
 	} {
 		at, _ := momentOf(c.segment)
