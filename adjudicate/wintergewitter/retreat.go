@@ -158,7 +158,7 @@ func (c *combat) run(role int, f flight, n int) {
 		}
 		was := r.points
 		if r.weigh(); len(r.body) < len(f.body) || r.points != was {
-			r.costs = newWayCosts(r.board, n) // fewer or smaller units may have other ways
+			r.search(false) // fewer or smaller units may have other ways
 		}
 		if at.gone >= n && !r.zone(at.at) {
 			c.settleStack(c.sides[role], at.at)

@@ -16,6 +16,7 @@ type runner struct {
 	start model.Space
 	n     int  // hexes to go
 	blind bool // enemies are not looked at: would terrain alone let it go?
+	zones bool // no way is clear of enemy ZOC: ways through it are looked at too
 	costs wayCosts
 
 	points int // of stacking, of the body
@@ -72,7 +73,22 @@ func (r *runner) open(a, b model.Space) bool {
 // zone reports whether a hex lies in an enemy ZOC for the runner. Convoys never enter one (16.3).
 func (r *runner) zone(hex model.Space) bool { return !r.blind && r.ezoc(r.side, hex) }
 
-// cost is the least that a way costs from where a runner is; noWay if there is none.
+// best is the least that a way costs from where a runner is; noWay if there is none. Ways
+// through an enemy ZOC cost more than all that are clear of it, so they are searched only if
+// there is none of these.
+func (r *runner) best(s step) int {
+	n := r.cost(s)
+	if n < inZone || r.zones {
+		return n
+	}
+	r.search(true)
+	return r.cost(s)
+}
+
+// search begins a search anew, through enemy ZOC or clear of it.
+func (r *runner) search(zones bool) { r.zones, r.costs = zones, newWayCosts(r.board, r.n) }
+
+// cost is what best is under the search that has begun.
 func (r *runner) cost(s step) int {
 	place := r.costs.place(r.board, s)
 	if kept := r.costs.kept[place]; kept != 0 {
@@ -83,7 +99,7 @@ func (r *runner) cost(s step) int {
 	case s.gone >= r.n && !r.zone(s.at):
 		best = r.ending(s.at)
 	case s.gone < r.n+farther:
-		for i := range r.board.Near(s.at) {
+		for i := 0; i < len(r.board.Near(s.at)) && best > 0; i++ { // no way costs less than nothing
 			best = min(best, r.costOf(s, i))
 		}
 		if len(r.board.Near(s.at)) < 6 {
@@ -102,7 +118,7 @@ func (r *runner) costOf(s step, i int) int {
 	}
 	n := 0
 	if r.zone(next) {
-		if n = inZone; r.convoys() {
+		if n = inZone; !r.zones || r.convoys() {
 			return noWay
 		}
 	}
@@ -141,7 +157,7 @@ func (r *runner) ending(hex model.Space) int {
 
 // nexts lists the hexes with which the best ways of a runner go on; NoSpace is off the map.
 func (r *runner) nexts(s step) (list []model.Space) {
-	best := r.cost(s)
+	best := r.best(s)
 	if best >= noWay {
 		return nil
 	}
@@ -209,7 +225,8 @@ func (c *combat) runner(role int, body []model.UnitID, n int) *runner {
 	if role == attacking {
 		from = []model.Space{c.hex}
 	}
-	r := &runner{segment: c.segment, body: body, side: c.sides[role], from: from, start: c.pos.At(body[0]), n: n, costs: newWayCosts(c.board, n)}
+	r := &runner{segment: c.segment, body: body, side: c.sides[role], from: from, start: c.pos.At(body[0]), n: n}
+	r.search(false)
 	r.weigh()
 	return r
 }
@@ -219,11 +236,12 @@ func (r *runner) begin() step { return step{r.start, model.NoSpace, 0} }
 
 // way says whether a body can retreat (wg-blocked-retreat).
 func (r *runner) way() wayOut {
-	if r.cost(r.begin()) < noWay {
+	if r.best(r.begin()) < noWay {
 		return free
 	}
 	b := *r
-	b.blind, b.costs = true, newWayCosts(r.board, r.n)
+	b.blind = true
+	b.search(false)
 	if b.cost(b.begin()) >= noWay {
 		return walledIn
 	}
