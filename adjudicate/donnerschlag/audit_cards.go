@@ -175,7 +175,10 @@ func (w *audit) box() adjudicate.Verdict {
 	case !end && leaves:
 		return refuse("box.admin", "3.8", w.Line.Text)
 	}
-	return w.inHand("3.8")
+	if v := w.inHand("3.8"); v.ID != "not-held.card" { // a card is exchanged before: chooseBox knows what is in the hand then
+		return v
+	}
+	return adjudicate.Verdict{}
 }
 
 // keep: of the cards in hand, one out of the box among them, one is kept (5.2).
@@ -196,7 +199,8 @@ func (w *audit) highCommand() adjudicate.Verdict {
 	if w.Kind != "orders" || w.Line.Card == nil && w.Line.Form != adjudicate.FormCard {
 		return adjudicate.Verdict{}
 	}
-	if turn := w.Segment[2:3]; !contains([]string{"1", "4", "8"}, turn) {
+	turn := w.turn()
+	if turn != 1 && turn != 4 && turn != lastTurn {
 		return refuse("high-command.turn", "3.9", turn)
 	}
 	card := w.Line.CardID()
@@ -210,7 +214,7 @@ func (w *audit) highCommand() adjudicate.Verdict {
 		return at(refuse("high-command.held", "3.9", card), adjudicate.PartCard, 0)
 	case w.Position.PileHas(p.removed, card):
 		return at(refuse("card-gone", "3.9", card), adjudicate.PartCard, 0)
-	case w.Segment[2:3] == "4" && slices.Index(w.g.Data.late, true) >= 0 && !w.g.Data.late[card]:
+	case turn == 4 && slices.Index(w.g.Data.late, true) >= 0 && !w.g.Data.late[card]:
 		return at(refuse("high-command.late", "3.9", card), adjudicate.PartCard, 0)
 	}
 	return adjudicate.Verdict{}

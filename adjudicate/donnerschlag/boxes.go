@@ -23,8 +23,17 @@ func (s *segment) chooseBox(side model.Side) []model.CardID {
 		To: side, Subject: s.Segment(), Among: hand, Unasked: !s.mayBox(side),
 		Legal:  func(c model.CardID) adjudicate.Verdict { return s.boxFits(side, []model.CardID{c}) }, // none goes in only as one of two
 		Fits:   func(l *adjudicate.Line, c model.CardID) bool { return l.CardID() == c },
+		Why:    notHeld,
 		Shadow: func(model.CardID) string { return model.Hidden },
 	}, func(set []model.CardID) adjudicate.Verdict { return s.boxFits(side, set) })
+}
+
+// notHeld: an entry names a card that is not in the hand now.
+func notHeld(l *adjudicate.Line) adjudicate.Verdict {
+	if l.Card == nil {
+		return adjudicate.Verdict{}
+	}
+	return at(refuse("not-held.card", "3.8", l.CardID()), adjudicate.PartCard, 0)
 }
 
 // mayBox tells from what everybody sees whether a player can have anything to

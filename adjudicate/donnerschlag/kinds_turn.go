@@ -20,7 +20,7 @@ var (
 		About: "the combat card that High Command gives"}, cardText), cardValue)
 	kindSwap = readable(kind(adjudicate.KindInfo{Key: "swap", Cite: "3.10", Covert: true, Strict: true,
 		About: "a card that is exchanged for one of its draw deck"}, swapText), swapValue)
-	kindBox = readable(kind(adjudicate.KindInfo{Key: "box", Cite: "3.8", Covert: true,
+	kindBox = readable(kind(adjudicate.KindInfo{Key: "box", Cite: "3.8", Covert: true, Strict: true,
 		About: "the combat card that goes into OKH or STAVKA"}, cardText), cardValue)
 	kindCall = kind(adjudicate.KindInfo{Key: "donnerschlag", Cite: "9.1", Strict: true,
 		About: "whether Donnerschlag is declared"}, yesText)

@@ -110,7 +110,7 @@ func (e *entering) orders() {
 		}
 		e.carryOut(a)
 	}
-	if e.Orders(e.side).Section("reinforcements") != nil && e.someRoom() {
+	if e.most(e.due) > e.most(withoutUnits(e.due, e.waits)) { // who is left out will be asked about
 		e.Note(e.side, "reinforcements", refuse("reinforce.most", "3.3", e.most(e.due)), false)
 	}
 }

@@ -55,6 +55,8 @@ func TestLossBeforePriorities(t *testing.T) { // 8.4 steps 2 and 3
 	// together they overstack 2217; X/2 alone overstacks neither
 	k().says(Soviet, "retreat: X/1 + X/2").run().asks("2316 retreat", "X/2 to 2216", "X/2 to 2217")
 	k().says(Soviet, "retreat: X/1 + X/2 to 2216 > X/2 to 2217").run().done().tells("eliminated unit=X/1 why=retreat", "retreats units=X/2 from=2316 to=2217").at("X/2", "2217", 2)
+	// X/1 by itself cannot survive, and then X/2 pays a step of its own
+	k().says(Soviet, "retreat: X/1 dies > X/2 to 2217").run().done().tells("eliminated unit=X/1 why=retreat", "loses unit=X/2 left=1 why=retreat", "retreats units=X/2 from=2316 to=2217").at("X/2", "2217", 1)
 	// together they overstack both, and priority c does not count; X/2 alone must avoid 2217
 	k().unit("S/2", Soviet, Infantry, 1, "2217").unit("S/3", Soviet, Infantry, 1, "2216").
 		says(Soviet, "retreat: X/1 + X/2 to 2217").run().done().tells("eliminated unit=X/1 why=retreat", "retreats units=X/2 from=2316 to=2216").at("X/2", "2216", 2)

@@ -36,6 +36,8 @@ func (c *combat) flightFits(l *adjudicate.Line, f flight) bool {
 		return c.goesTo(l.Path, f)
 	case adjudicate.FormUnits:
 		return c.isBody(l.Who, f, false)
+	case adjudicate.FormOther: // 13/13T dies
+		return f.to == model.NoSpace && c.isBody(l.Who, f, true)
 	case adjudicate.FormTo, adjudicate.FormMove:
 		return (len(l.Who) == 0 || c.isBody(l.Who, f, true)) && c.goesTo(l.Path, f)
 	}

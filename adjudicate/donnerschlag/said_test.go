@@ -141,6 +141,8 @@ func saidLine(text string) *adjudicate.Line {
 		l.Form, l.Who, l.Path = adjudicate.FormTo, wordsOf(who, " + "), wordsOf(to, "-")
 	case strings.Contains(words[0], "/") && len(words) == 2 && strings.Contains(words[1], "-"):
 		l.Form, l.Who, l.Path = adjudicate.FormMove, wordsOf(words[0], "+"), wordsOf(words[1], "-")
+	case strings.HasSuffix(text, " dies"):
+		l.Form, l.Who, l.How = adjudicate.FormOther, wordsOf(strings.TrimSuffix(text, " dies"), " + "), "dies"
 	case strings.Contains(words[0], "/"):
 		l.Form, l.Who = adjudicate.FormUnits, wordsOf(text, " + ")
 	default:
