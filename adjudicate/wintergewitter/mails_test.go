@@ -159,7 +159,9 @@ func (m *mailTally) page() string {
 	for _, n := range slices.Sorted(maps.Keys(m.sizes)) {
 		line("| %d | %d |", n, m.sizes[n])
 	}
-	if len(m.stops) > 0 {
+	if len(m.stops) == 0 {
+		line("\nNothing stops a segment: what the files leave open, the standing orders decide.")
+	} else {
 		line("\n| question that still stops a segment | put to | times |\n|---|---|---|")
 	}
 	for _, k := range slices.Sorted(maps.Keys(m.stops)) {
