@@ -43,6 +43,7 @@ func newCensus(d *Data) *census {
 	for i := range d.AirCombat.Rows[0] {
 		cells("air-combat", []int{d.AirCombat.First + i})
 	}
+	c.wantTables()
 	for _, e := range events {
 		if _, ok := apart[e]; !ok && e != evHidden && e != evVictory && e != evStartsDug {
 			c.Want(e.ID)
@@ -114,6 +115,7 @@ func (c *census) segment(in adjudicate.Input, journal []adjudicate.Entry) {
 			c.Census["? "+e.Key]++
 		case adjudicate.Told:
 			c.told(in.Position.Track(trackScenario), e)
+			c.tables(in, e)
 		}
 	}
 }
