@@ -26,6 +26,8 @@ type Game struct {
 	// Ruled makes of the first state what its rulings say of the position; nil if they say
 	// nothing of it.
 	Ruled func(st *model.State)
+	// Data is how a set of the data of the game is read; nil if it has none.
+	Data *SetOfData
 }
 
 // Rules is a game over one set of data: all that playing it on plain files

@@ -22,7 +22,7 @@ func Registry() []orders.Game { return RegistryWith() }
 // name beside the shipped one.
 func RegistryWith(sets ...*Dataset) []orders.Game {
 	load := func(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) { return load(st, c, sets) }
-	return []orders.Game{{Name: "donnerschlag", Editions: editionNames(), Behaviour: Behaviour, Messages: loadMessages, Load: load}}
+	return []orders.Game{{Name: "donnerschlag", Editions: editionNames(), Behaviour: Behaviour, Messages: loadMessages, Load: load, Data: setOfData}}
 }
 
 // Behaviour is the behaviour version of these rules: it changes whenever the same

@@ -23,6 +23,7 @@ type Records struct {
 	Roots   []Root    // what was read into the sum
 	Faults  []strict.Fault
 	Assumed Assumed
+	Forms   strict.Forms // if not nil: what the readers of the files ask for is noted there
 	file    string
 }
 
@@ -53,7 +54,7 @@ func (r *Records) Read(file string, f func(c *strict.Cursor)) {
 		fmt.Fprintf(r.Sum, "%s %s\n", file, canonical(doc.Root))
 		r.Roots = append(r.Roots, Root{file, doc.Root})
 	}
-	c := strict.Open(doc)
+	c := r.Forms.Open(doc)
 	c.Key("umpire").Word(r.Game + "-" + strings.TrimSuffix(file, ".yaml") + "/1")
 	f(c)
 	c.Done()
@@ -117,7 +118,10 @@ func (r *Records) Marks(c *strict.Cursor, section, id string, keys ...string) []
 // what is no key.
 func (r *Records) Noted(c *strict.Cursor, section, id string, words ...string) []string {
 	return r.marks(c, section, id, func(v *strict.Cursor, k string) {
-		if _, there := c.Opt(k); !there && !slices.Contains(words, k) {
+		if slices.Contains(words, k) {
+			return
+		}
+		if _, there := c.Opt(k); !there {
 			v.Fault("data", fmt.Sprintf("assumed names %s, which this line does not have: name its keys, or all", k))
 		}
 	})

@@ -22,13 +22,18 @@ import (
 var shippedFiles embed.FS
 
 var shipped = sync.OnceValues(func() (*Data, []strict.Fault) {
-	files, err := fs.Sub(shippedFiles, "data")
+	r, err := shippedReader()
 	if err != nil {
 		return nil, []strict.Fault{{ID: "data", Args: []string{err.Error()}}}
 	}
-	r := &dataReader{files: files, packed: true}
 	return r.set()
 })
+
+// shippedReader reads the shipped files, in their packed form.
+func shippedReader() (*dataReader, error) {
+	files, err := fs.Sub(shippedFiles, "data")
+	return &dataReader{files: files, packed: true}, err
+}
 
 // Shipped is the set of data that comes with the program, read once.
 func Shipped() (*Data, error) {
@@ -77,6 +82,7 @@ type dataReader struct {
 	sum    hash.Hash
 	file   string
 	faults []strict.Fault
+	forms  strict.Forms // if not nil: what the readers of the files ask for is noted there
 	area   model.AreaMap
 	info   []model.CardInfo
 	uranus map[string][]Count
@@ -99,7 +105,7 @@ func (r *dataReader) read(name string, f func(c *strict.Cursor)) {
 	if doc.Root == nil {
 		return
 	}
-	c := strict.Open(doc)
+	c := r.forms.Open(doc)
 	c.Key("umpire").Word("stalingrad-" + name + "/1")
 	f(c)
 	c.Done()
@@ -117,8 +123,10 @@ func (r *dataReader) marks(c *strict.Cursor, id string) {
 		return
 	}
 	for _, key := range v.Texts() {
-		if _, there := c.Opt(key); key != "all" && !there {
-			v.Fault("data", fmt.Sprintf("assumed names %s, which this line does not have", key))
+		if key != "all" {
+			if _, there := c.Opt(key); !there {
+				v.Fault("data", fmt.Sprintf("assumed names %s, which this line does not have", key))
+			}
 		}
 		r.d.Assumed = append(r.d.Assumed, r.file+": "+id+": "+key)
 	}

@@ -25,25 +25,27 @@ type patch struct {
 	cells []image.Rectangle
 }
 
+const layoutFile = "layout.yaml"
+
 // boardLayout is the layout that comes with the program, read once.
 var boardLayout = sync.OnceValues(func() (*layout, error) {
 	src, err := shippedFiles.ReadFile("data/layout.yaml")
 	if err != nil {
 		return nil, err
 	}
-	l, faults := readLayout(src, strict.PackedOf(shippedFiles, "data/layout.yaml"))
+	l, faults := readLayout(src, strict.PackedOf(shippedFiles, "data/layout.yaml"), nil)
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("the layout of the boards: %v", faults)
 	}
 	return l, nil
 })
 
-func readLayout(src, packed []byte) (*layout, []strict.Fault) {
-	doc, faults := strict.ReadPacked(src, packed, "layout.yaml")
+func readLayout(src, packed []byte, forms strict.Forms) (*layout, []strict.Fault) {
+	doc, faults := strict.ReadPacked(src, packed, layoutFile)
 	if doc.Root == nil {
 		return nil, faults
 	}
-	c := strict.Open(doc)
+	c := forms.Open(doc)
 	c.Key("umpire").Word("stalingrad-layout/1")
 	l := &layout{places: map[string][]image.Rectangle{}, city: map[string]bool{}}
 	for _, board := range []string{"region", "city"} {

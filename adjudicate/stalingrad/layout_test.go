@@ -51,7 +51,7 @@ func TestLayout(t *testing.T) {
 
 func TestLayoutRefuses(t *testing.T) {
 	for _, bad := range []string{"9", "9-8/1-2", "a-b/1-2", "1-2/3"} {
-		_, faults := readLayout([]byte("umpire: stalingrad-layout/1\nregion:\n  VES: ["+bad+"]\ncity:\n  ORL: [1-2/1-2]\npatches: {}\n"), nil)
+		_, faults := readLayout([]byte("umpire: stalingrad-layout/1\nregion:\n  VES: ["+bad+"]\ncity:\n  ORL: [1-2/1-2]\npatches: {}\n"), nil, nil)
 		require.NotEmpty(t, faults, bad)
 	}
 }

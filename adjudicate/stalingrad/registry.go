@@ -20,7 +20,7 @@ const Behaviour = "stalingrad/1"
 
 // Registry is the line of this game in the registry of games.
 func Registry() []orders.Game {
-	return []orders.Game{{Name: "stalingrad", Editions: []string{Edition}, Behaviour: Behaviour, Messages: messages, Load: Load, Scenarios: Scenarios, New: NewState}}
+	return []orders.Game{{Name: "stalingrad", Editions: []string{Edition}, Behaviour: Behaviour, Messages: messages, Load: Load, Scenarios: Scenarios, New: NewState, Data: setOfData}}
 }
 
 // Load makes the rules over the data of a state, and its position. A state names

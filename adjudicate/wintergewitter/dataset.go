@@ -20,14 +20,20 @@ import (
 var shippedFiles embed.FS
 
 var shipped = sync.OnceValues(func() (*Data, []strict.Fault) {
-	files, err := fs.Sub(shippedFiles, "data")
+	r, err := shippedReader()
 	if err != nil {
 		return nil, []strict.Fault{{ID: "data", Args: []string{err.Error()}}}
 	}
-	r := newReader(files, true)
-	r.sound = true
 	return r.set()
 })
+
+// shippedReader reads the shipped files, in their packed form.
+func shippedReader() (*dataReader, error) {
+	files, err := fs.Sub(shippedFiles, "data")
+	r := newReader(files, true)
+	r.sound = true
+	return r, err
+}
 
 // Shipped is the set of data that comes with the program, read once.
 func Shipped() (*Data, error) {

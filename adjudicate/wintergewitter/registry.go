@@ -19,7 +19,7 @@ const Behaviour = "wintergewitter/1"
 
 // Registry is the line of this game in the registry of games.
 func Registry() []orders.Game {
-	return []orders.Game{{Name: "wintergewitter", Editions: []string{Edition}, Behaviour: Behaviour, Messages: messages, Load: Load, Scenarios: scenarioNames, New: NewState, Ruled: liftFog}}
+	return []orders.Game{{Name: "wintergewitter", Editions: []string{Edition}, Behaviour: Behaviour, Messages: messages, Load: Load, Scenarios: scenarioNames, New: NewState, Data: setOfData, Ruled: liftFog}}
 }
 
 // Load makes the rules over the data of a state, and its position. A state names the

@@ -29,10 +29,8 @@ func (d *Desk) About(text string, line, col int) (about string, at strict.Place)
 			return "```text\n" + page.String() + "```", at
 		}
 	}
-	for _, r := range d.step.Rules.Rulings().All() {
-		if r.ID == word {
-			return RulingText(r, d.step.State.Setting(r.ID)), at
-		}
+	if about := d.aboutRuling(word); about != "" {
+		return about, at
 	}
 	if k := d.step.Rules.Vocabulary().Key(strings.ToLower(strings.TrimSuffix(word, ":"))); k != nil && s.isKey(word) {
 		return d.aboutKey(k), at
@@ -41,6 +39,26 @@ func (d *Desk) About(text string, line, col int) (about string, at strict.Place)
 		return d.step.Rules.Vocabulary().HeadTakes(word), at
 	}
 	return d.aboutUnit(word), at
+}
+
+// AboutRuling is what is to be said of a ruling at a line and a column of a file, both from 1; "" where
+// none stands.
+func (d *Desk) AboutRuling(text string, line, col int) (about string, at strict.Place) {
+	s, ok := spotAt(text, line, col)
+	if !ok {
+		return "", at
+	}
+	word, at := wordAt(s.f.list[s.at], line, col)
+	return d.aboutRuling(word), at
+}
+
+func (d *Desk) aboutRuling(word string) string {
+	for _, r := range d.step.Rules.Rulings().All() {
+		if r.ID == word {
+			return RulingText(r, d.step.State.Setting(r.ID))
+		}
+	}
+	return ""
 }
 
 // isKey reports whether a word is a key there, or ends the name of a question.

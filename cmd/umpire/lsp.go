@@ -3,20 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/games"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/model/strict"
-	"umpire/orders"
 	"umpire/orders/editor"
-	"umpire/orders/mail"
 )
 
 func (a *app) lsp() *cobra.Command {
@@ -39,7 +33,7 @@ a file by itself.`,
 			if args = p.placed(args); len(args) > 0 {
 				return hint(usageError(args[0]+" is no folder of a campaign"), "name the folder of a campaign, or a state: --state FILE")
 			}
-			ended, err := editor.Serve(a.in, a.out, &inEditor{app: a, p: p, known: map[string]*openedStep{}}, "umpire", version)
+			ended, err := editor.Serve(a.in, a.out, &inEditor{app: a, p: p, known: map[string]*openedStep{}, forms: map[string]strict.Forms{}, data: cmd.Flags().Changed("data"), lang: cmd.Flags().Changed("lang")}, "umpire", version)
 			if err != nil {
 				return fmt.Errorf("speaking with the editor: %w", err)
 			}
@@ -58,7 +52,10 @@ a file by itself.`,
 type inEditor struct {
 	*app
 	p     plain
-	known map[string]*openedStep // by the state or folder
+	known map[string]*openedStep  // by the state or folder
+	data  bool                    // which data serve was said, of all folders
+	lang  bool                    // and which language
+	forms map[string]strict.Forms // of the data of a game
 }
 
 // Faults are all that is wrong with a file.
@@ -110,11 +107,10 @@ func (w *inEditor) Offers(f editor.File, line, col int) (list []editor.Offer) {
 }
 
 func (w *inEditor) suggests(f editor.File, line, col int) []writing.Suggestion {
-	kind := single.KindOf(f.Text)
-	if form := keyedForm(kind); form != nil {
-		return writing.CompleteForm(form, string(f.Text), line, col, w.readings(f))
+	if form := w.formOf(f); form != nil {
+		return writing.CompleteForm(form, string(f.Text), line, col, w.words(f, line))
 	}
-	if !ordersKind(kind) {
+	if !ordersKind(single.KindOf(f.Text)) {
 		return nil
 	}
 	s := w.stepFor(f)
@@ -124,15 +120,28 @@ func (w *inEditor) suggests(f editor.File, line, col int) []writing.Suggestion {
 	return writing.At(s, sideIn(s, f.Text)).Complete(string(f.Text), line, col)
 }
 
-// keyedForm is what files of a kind hold that are read key by key; nil of another kind.
-func keyedForm(kind string) *strict.Form {
-	switch kind {
+// formOf is what a file holds that is read key by key; nil of another.
+func (w *inEditor) formOf(f editor.File) *strict.Form {
+	if g, name, ok := w.dataFile(f); ok {
+		if w.forms[g.Name] == nil {
+			w.forms[g.Name] = g.Data.Forms()
+		}
+		return w.forms[g.Name][name]
+	}
+	if k := kindOf(single.KindOf(f.Text)); k != nil && k.form != nil {
+		return k.form()
+	}
+	return nil
+}
+
+// words are what a file takes beside what its form says, by the key under which it stands and its own:
+// readings of the rulings of the game that settings name, and of faces which they are.
+func (w *inEditor) words(f editor.File, line int) map[string]map[string][]string {
+	switch single.KindOf(f.Text) {
 	case "campaign":
-		return campaign.SettingsForm()
-	case "mail":
-		return mail.BookForm()
+		return w.readings(f)
 	case "faces":
-		return campaign.FacesForm()
+		return w.facesWords(f, line)
 	}
 	return nil
 }
@@ -167,18 +176,31 @@ func (w *inEditor) gameOf(f editor.File) *single.Step {
 // About is what is to be said of the word at a place of a file.
 func (w *inEditor) About(f editor.File, line, col int) (text string, at editor.Place) {
 	_ = guarded(func() error {
-		s := w.stepFor(f)
-		if s == nil {
-			s = w.gameOf(f)
-		}
-		if s == nil || f.Path != "" && inSecret(f.Path) {
+		if f.Path != "" && inSecret(f.Path) {
 			return nil
 		}
-		about, where := writing.At(s, sideIn(s, f.Text)).About(string(f.Text), line, col)
+		about, where := w.about(f, line, col)
 		text, at = about, placeOf(where)
 		return nil
 	})
 	return text, at
+}
+
+func (w *inEditor) about(f editor.File, line, col int) (string, strict.Place) {
+	form := w.formOf(f)
+	s := w.stepFor(f)
+	if s == nil {
+		s = w.gameOf(f)
+	}
+	if s != nil && form == nil {
+		return writing.At(s, sideIn(s, f.Text)).About(string(f.Text), line, col)
+	}
+	if s != nil {
+		if about, at := writing.At(s, sideIn(s, f.Text)).AboutRuling(string(f.Text), line, col); about != "" {
+			return about, at
+		}
+	}
+	return writing.AboutForm(form, string(f.Text), line, col)
 }
 
 // Repairs are the changes that take away what is wrong in some lines of a file.
@@ -214,14 +236,4 @@ func sideIn(s *single.Step, text []byte) model.Side {
 		return s.Owner
 	}
 	return sides[0]
-}
-
-// otherKinds are kinds of files that no player writes as orders; data of games have a name with a dash.
-var otherKinds = strings.Fields("campaign change decided faces halt mail post proposal record seat seen selfplay shown state told until vassal")
-
-// ordersKind reports whether files of a kind are read as `umpire check` reads them: orders, standing
-// orders and answers, and what does not rightly say what it is.
-func ordersKind(kind string) bool {
-	game, _, data := strings.Cut(kind, "-")
-	return !slices.Contains(otherKinds, kind) && !(data && slices.ContainsFunc(games.All, func(g orders.Game) bool { return g.Name == game }))
 }

@@ -2,12 +2,10 @@ package main
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model/strict"
@@ -22,26 +20,28 @@ func (w *inEditor) judge(f editor.File) (told single.Told, texts map[string][2]s
 	if f.Path == "" {
 		in.Name = "file"
 	}
-	kind := single.KindOf(f.Text)
-	switch {
-	case f.Path != "" && inSecret(f.Path), keepsSecret(f.Path, f.Text), !isText(f.Path):
+	if f.Path != "" && inSecret(f.Path) || keepsSecret(f.Path, f.Text) || !isText(f.Path) {
 		return told, nil, false
-	case ordersKind(kind):
-		return w.judgeOrders(f, in)
-	case kind == "mail":
-		b, doc, faults := mail.ReadBook(f.Text, in.Name)
-		told = single.Told{Name: in.Name, Lines: doc.Lines, Faults: faults}
-		if address, wrong := b.Wrong(); wrong && len(faults) == 0 {
-			told.Faults = []strict.Fault{{ID: "data", Args: []string{address + " is not the address of one mailbox"}}}
-		}
-		return told, writing.Texts(dataWords), true
-	case strings.HasPrefix(kind, "donnerschlag-"):
-		return judgeData(f, in)
 	}
-	err := w.read(kind, f, in)
-	told, texts = refusalOf(err, in)
+	if g, _, ok := w.dataFile(f); ok {
+		told, texts = judgeData(g, f, in)
+		return told, texts, true
+	}
+	kind := single.KindOf(f.Text)
+	if ordersKind(kind) {
+		return w.judgeOrders(f, in)
+	}
+	k := kindOf(kind)
+	if k.judge == nil {
+		return told, nil, false
+	}
+	told, texts = k.judge(w, f, in)
 	return told, texts, true
 }
+
+// ordersKind reports whether files of a kind are read as `umpire check` reads them: orders, standing
+// orders and answers, and what does not rightly say what it is.
+func ordersKind(kind string) bool { return kindOf(kind) == nil }
 
 // dataWords are the texts of what is said in whole sentences.
 var dataWords = map[string][2]string{"data": {"{0}", ""}}
@@ -68,7 +68,7 @@ func (w *inEditor) judgeOrders(f editor.File, in single.Input) (told single.Told
 		}
 		return told, writing.Texts(dataWords), true
 	}
-	complaints, err := w.complaints(s)
+	complaints, err := w.reader(f).complaints(s)
 	if err != nil {
 		complaints = s.Rules.Messages()
 	}
@@ -79,24 +79,31 @@ func (w *inEditor) judgeOrders(f editor.File, in single.Input) (told single.Told
 	return told, writing.Texts(complaints), true
 }
 
-// read reads a file of another kind.
-func (w *inEditor) read(kind string, f editor.File, in single.Input) error {
-	switch kind {
-	case "campaign":
-		_, err := campaign.ReadSettings(in)
-		return err
-	case "faces":
-		name, segment := single.HeadValue(f.Text, "campaign"), single.HeadValue(f.Text, "segment")
-		if s := w.stepFor(f); s != nil {
-			name, segment = s.State.Campaign, s.State.Segment
-		}
-		_, err := campaign.ReadFaces(in, name, segment)
-		return err
-	case "state":
-		_, err := single.OpenState(in, w.games)
-		return err
+// addresses judges mail.yaml.
+func addresses(_ *inEditor, _ editor.File, in single.Input) (single.Told, map[string][2]string) {
+	b, doc, faults := mail.ReadBook(in.Data, in.Name)
+	told := single.Told{Name: in.Name, Lines: doc.Lines, Faults: faults}
+	if address, wrong := b.Wrong(); wrong && len(faults) == 0 {
+		told.Faults = []strict.Fault{{ID: "data", Args: []string{address + " is not the address of one mailbox"}}}
 	}
-	return nil
+	return told, writing.Texts(dataWords)
+}
+
+// refusing judges a file by the error with which its reader refuses it.
+func refusing(read func(w *inEditor, f editor.File, in single.Input) error) judging {
+	return func(w *inEditor, f editor.File, in single.Input) (single.Told, map[string][2]string) {
+		return refusalOf(read(w, f, in), in)
+	}
+}
+
+func (w *inEditor) settings(_ editor.File, in single.Input) error {
+	_, err := campaign.ReadSettings(in)
+	return err
+}
+
+func (w *inEditor) state(_ editor.File, in single.Input) error {
+	_, err := single.OpenState(in, w.games)
+	return err
 }
 
 // refusalOf are the problems that an error tells of a file; those of others are told without a place.
@@ -111,20 +118,4 @@ func refusalOf(err error, in single.Input) (single.Told, map[string][2]string) {
 		told.Faults = []strict.Fault{{ID: "data", Args: []string{strings.TrimPrefix(err.Error(), in.Name+": ")}}}
 	}
 	return told, writing.Texts(dataWords)
-}
-
-// judgeData reads the set of data in which a file stands, with the text that the editor has of it.
-func judgeData(f editor.File, in single.Input) (told single.Told, texts map[string][2]string, ok bool) {
-	told.Name = in.Name
-	if f.Path == "" {
-		return told, nil, false
-	}
-	_, faults := donnerschlag.ReadDataset(campaign.Layer(os.DirFS(filepath.Dir(f.Path)), []campaign.File{{Name: in.Name, Data: f.Text}}))
-	told.Lines = strings.Split(string(f.Text), "\n")
-	for _, one := range faults {
-		if one.At.File == in.Name {
-			told.Faults = append(told.Faults, one)
-		}
-	}
-	return told, writing.Texts(dataWords), true
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/single"
 	"umpire/orders/editor"
 )
@@ -17,6 +18,7 @@ import (
 type openedStep struct {
 	of   string // the sizes and times of its files
 	step *single.Step
+	in   *app // as its folder has it: whose data serve, and which language is spoken
 	err  error
 }
 
@@ -33,8 +35,19 @@ func (w *inEditor) stepFor(f editor.File) *single.Step {
 // that the command names; else that of the state beside it of which it was drafted. A step is opened
 // anew when something of its files has changed.
 func (w *inEditor) stands(f editor.File) (*single.Step, error) {
+	have, err := w.opened(f)
+	if err != nil {
+		return nil, err
+	}
+	one := *have.step
+	one.Standing = slices.Clone(one.Standing)
+	return &one, nil
+}
+
+func (w *inEditor) opened(f editor.File) (*openedStep, error) {
 	p := w.p
-	if dir := folderRound(f.Path); dir != "" {
+	dir := folderRound(f.Path)
+	if dir != "" {
 		p.state = dir
 	} else if p.state == "" {
 		if p.state = stateBeside(f); p.state == "" {
@@ -44,16 +57,41 @@ func (w *inEditor) stands(f editor.File) (*single.Step, error) {
 	of := marksOf(p.state)
 	have := w.known[p.state]
 	if have == nil || have.of != of {
-		s, err := p.step(w.world)
-		have = &openedStep{of, s, err}
+		have = &openedStep{of: of}
+		if have.in, have.err = w.at(dir); have.err == nil {
+			have.step, have.err = p.step(have.in.world)
+		}
 		w.known[p.state] = have
 	}
-	if have.err != nil {
-		return nil, have.err
+	return have, have.err
+}
+
+// at is the program as it runs in a folder of a campaign, which names its data and its language, but for
+// what the command says of all folders; "" is none.
+func (w *inEditor) at(dir string) (*app, error) {
+	one := *w.app
+	if dir == "" {
+		return &one, nil
 	}
-	one := *have.step
-	one.Standing = slices.Clone(one.Standing)
+	if !w.data {
+		one.data, one.games = "", games.All
+		if err := one.useDataIn([]string{dir}); err != nil {
+			return nil, err
+		}
+	}
+	if !w.lang {
+		one.lang = ""
+		return &one, one.readsIn([]string{dir})
+	}
 	return &one, nil
+}
+
+// reader is the program as it runs where a file lies.
+func (w *inEditor) reader(f editor.File) *app {
+	if have, err := w.opened(f); err == nil {
+		return have.in
+	}
+	return w.app
 }
 
 // errNoState is why a file is not checked.

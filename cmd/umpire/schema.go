@@ -8,26 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
-	"umpire/model/strict"
 	"umpire/orders"
-	"umpire/orders/mail"
-)
-
-// The kinds of files of which there is a schema: those of a game, and those that are the same in
-// every game, with their names and what their readers take.
-var (
-	gameKinds = []string{orders.KindOrders, orders.KindStanding, orders.KindAnswers}
-	formKinds = []struct {
-		kind, file string
-		form       func() *strict.Form
-	}{
-		{"settings", campaign.SettingsFile, campaign.SettingsForm},
-		{"mail", mail.BookFile, mail.BookForm},
-	}
 )
 
 func (a *app) schema() *cobra.Command {
@@ -124,8 +108,10 @@ func (a *app) draftSoFar(s *single.Step, kind string, d *drafting, side model.Si
 // kindsWords and gamesWords say of what there is a schema.
 func kindsWords() string {
 	kinds := slices.Clone(gameKinds)
-	for _, k := range formKinds {
-		kinds = append(kinds, k.kind)
+	for _, k := range fileKinds {
+		if k.schema != "" {
+			kinds = append(kinds, k.schema)
+		}
 	}
 	return "the kinds are " + strings.Join(kinds, ", ")
 }
@@ -134,13 +120,14 @@ func (a *app) gamesWords() string { return "games are " + strings.Join(a.gameNam
 
 // schemaOf is the schema of a kind of files; game names the game of which it is, or nothing.
 func (a *app) schemaOf(kind string, game []string) (*orders.Schema, error) {
-	for _, k := range formKinds {
-		if k.kind == kind && len(game) > 0 {
+	for _, k := range fileKinds {
+		if k.schema == "" || k.schema != kind {
+			continue
+		}
+		if len(game) > 0 {
 			return nil, hint(fmt.Errorf("%s is the same in every game", k.file), "leave out "+game[0])
 		}
-		if k.kind == kind {
-			return orders.FormSchema(k.file, k.form()), nil
-		}
+		return orders.FormSchema(k.file, k.form()), nil
 	}
 	games := a.gamesWords()
 	switch {

@@ -14,7 +14,7 @@ type Cursor struct {
 	node *Node // nil: there is nothing here, and that was told
 	key  *Node // the key it stands behind, if any
 	book *book
-	form *Form // instead of a node, while it is found what a reader takes
+	form *Form // what its reader takes, while that is found: instead of a node, or beside it
 }
 
 // book is what the cursors of one file share. Its maps are looked up, never
@@ -44,6 +44,9 @@ func Open(doc *Doc) *Cursor {
 	b.file, b.root = doc.File, doc.Root
 	return &Cursor{node: doc.Root, book: b}
 }
+
+// sketches reports whether there is no file, and it is found what a reader takes.
+func (c *Cursor) sketches() bool { return c.form != nil && c.node == nil }
 
 func (c *Cursor) dead() bool { return c.node == nil || c.book.told[c.node] || c.node.Told }
 
@@ -136,28 +139,29 @@ func (c *Cursor) known() *names {
 	return known
 }
 
-func (c *Cursor) find(name string) (*Cursor, bool) {
+func (c *Cursor) find(name string, must bool) (*Cursor, bool) {
+	form := c.form.key(name, must)
 	if known := c.known(); !slices.Contains(known.list, name) {
 		known.list = append(known.list, name)
 	}
 	for _, p := range c.node.Pairs {
 		if p.Key.Text == name {
-			return &Cursor{node: p.Value, key: p.Key, book: c.book}, true
+			return &Cursor{node: p.Value, key: p.Key, book: c.book, form: form}, true
 		}
 	}
-	return &Cursor{key: c.key, book: c.book}, false
+	return &Cursor{key: c.key, book: c.book, form: form}, false
 }
 
 // Key returns the value of a key that must be there and marks it known. If it is
 // missing, the fault missing-key is reported at the place of the map.
 func (c *Cursor) Key(name string) *Cursor {
-	if c.form != nil {
-		return c.form.key(name, true, c.book)
+	if c.sketches() {
+		return &Cursor{form: c.form.key(name, true), book: c.book}
 	}
 	if !c.need(Map, "need-map") {
 		return &Cursor{key: c.key, book: c.book}
 	}
-	v, ok := c.find(name)
+	v, ok := c.find(name, true)
 	if !ok {
 		at := c.KeyAt()
 		if c.node == c.book.root {
@@ -170,20 +174,21 @@ func (c *Cursor) Key(name string) *Cursor {
 
 // Opt returns the value of a key that may be there and marks it known.
 func (c *Cursor) Opt(name string) (*Cursor, bool) {
-	if c.form != nil {
-		return c.form.key(name, false, c.book), !c.form.bare
+	if c.sketches() {
+		return &Cursor{form: c.form.key(name, false), book: c.book}, !c.form.bare
 	}
 	if !c.need(Map, "need-map") {
 		return &Cursor{key: c.key, book: c.book}, false
 	}
-	return c.find(name)
+	return c.find(name, false)
 }
 
 // Each calls f for every key of a map, in the order of the file, and marks all
 // of them known.
 func (c *Cursor) Each(f func(key string, at Place, c *Cursor)) {
-	if c.form != nil {
-		f("", Place{}, c.form.each(c.book))
+	form := c.form.each()
+	if c.sketches() {
+		f("", Place{}, &Cursor{form: form, book: c.book})
 		return
 	}
 	if !c.need(Map, "need-map") {
@@ -191,21 +196,22 @@ func (c *Cursor) Each(f func(key string, at Place, c *Cursor)) {
 	}
 	c.known().all = true
 	for _, p := range c.node.Pairs {
-		f(p.Key.Text, p.Key.At, &Cursor{node: p.Value, key: p.Key, book: c.book})
+		f(p.Key.Text, p.Key.At, &Cursor{node: p.Value, key: p.Key, book: c.book, form: form})
 	}
 }
 
 // Items calls f for every item of a list, counted from 0.
 func (c *Cursor) Items(f func(i int, c *Cursor)) {
-	if c.form != nil {
-		f(0, c.form.item(c.book))
+	form := c.form.item()
+	if c.sketches() {
+		f(0, &Cursor{form: form, book: c.book})
 		return
 	}
 	if !c.need(List, "need-list") {
 		return
 	}
 	for i, n := range c.node.Items {
-		f(i, &Cursor{node: n, book: c.book})
+		f(i, &Cursor{node: n, book: c.book, form: form})
 	}
 }
 

@@ -57,39 +57,96 @@ func (f *Form) find(name string) int {
 	return slices.IndexFunc(f.Keys, func(k FormKey) bool { return k.Name == name })
 }
 
-// key is a cursor at a key of a map.
-func (f *Form) key(name string, must bool, b *book) *Cursor {
+// Forms are what readers take, by the names of files.
+type Forms map[string]*Form
+
+// Open opens a file as the function of that name does, and notes what its reader asks for; nil notes
+// nothing. So what a reader does only for some values is seen too, as far as the file has them; whether
+// a key may be left out is not.
+func (m Forms) Open(doc *Doc) *Cursor {
+	c := Open(doc)
+	if m != nil && doc != nil {
+		c.form = &Form{}
+		m[doc.File] = c.form
+	}
+	return c
+}
+
+// key is what stands behind a key of a map that is asked for; of no form nil, as of all that follows.
+func (f *Form) key(name string, must bool) *Form {
+	if f == nil {
+		return nil
+	}
 	f.Kind = Map
 	i := f.find(name)
 	if i < 0 {
 		i = len(f.Keys)
 		f.Keys = append(f.Keys, FormKey{Name: name, Must: must, Form: &Form{bare: f.bare}})
 	}
-	return &Cursor{form: f.Keys[i].Form, book: b}
+	return f.Keys[i].Form
 }
 
-// each is a cursor at what stands behind any other key.
-func (f *Form) each(b *book) *Cursor {
+// each is what stands behind any other key.
+func (f *Form) each() *Form {
+	if f == nil {
+		return nil
+	}
 	f.Kind = Map
 	if f.Each == nil {
 		f.Each = &Form{bare: f.bare}
 	}
-	return &Cursor{form: f.Each, book: b}
+	return f.Each
 }
 
-// item is a cursor at what stands in a list.
-func (f *Form) item(b *book) *Cursor {
+// item is what stands in a list.
+func (f *Form) item() *Form {
+	if f == nil {
+		return nil
+	}
 	f.Kind = List
 	if f.Item == nil {
 		f.Item = &Form{bare: f.bare}
 	}
-	return &Cursor{form: f.Item, book: b}
+	return f.Item
 }
 
-// word is a word of those that a text may be.
-func (f *Form) word(allowed []string) string {
-	f.Words = allowed
-	return allowed[0]
+// word notes the words that a text may be.
+func (f *Form) word(allowed []string) {
+	if f == nil {
+		return
+	}
+	for _, word := range allowed {
+		if !slices.Contains(f.Words, word) {
+			f.Words = append(f.Words, word)
+		}
+	}
+}
+
+// Note notes a key that a reader takes by another way than asking for it, and the words that it may have.
+func (f *Form) Note(key string, words ...string) {
+	f.key(key, false).word(words)
+}
+
+// Entry is what an entry of a list holds, of lists in lists that of the innermost; of what is no list itself.
+func (f *Form) Entry() *Form {
+	for f != nil && f.Kind == List && f.Item != nil {
+		f = f.Item
+	}
+	return f
+}
+
+// At is what stands behind keys, each under the one before; entries of lists are looked into, and the key
+// that begins one stands for the entry. nil if there is no such place.
+func (f *Form) At(path []string) *Form {
+	for _, key := range path {
+		in := f.Entry()
+		next := in.Under(key)
+		if in != f && next != nil && next.Kind != Map && next.Kind != List {
+			continue
+		}
+		f = next
+	}
+	return f
 }
 
 // Under is what stands behind a key; nil if there is no such key.

@@ -54,8 +54,9 @@ func (c *Cursor) Bool() bool {
 // Word returns the text, which must be one of those allowed, as it is written
 // there.
 func (c *Cursor) Word(allowed ...string) string {
-	if c.form != nil {
-		return c.form.word(allowed)
+	c.form.word(allowed)
+	if c.sketches() {
+		return allowed[0]
 	}
 	s := c.Text()
 	if c.dead() {
@@ -72,9 +73,12 @@ func (c *Cursor) Word(allowed ...string) string {
 
 // Texts returns a list of texts, or one text as a list of one.
 func (c *Cursor) Texts() []string {
+	item := c.form.item()
 	if c.form != nil {
 		c.form.Lone = true
-		return []string{c.form.item(c.book).Text()}
+	}
+	if c.sketches() {
+		return []string{(&Cursor{form: item, book: c.book}).Text()}
 	}
 	if c.dead() {
 		return nil
