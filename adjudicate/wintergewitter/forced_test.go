@@ -110,6 +110,10 @@ func forcedEvents(t *testing.T, c *census) {
 	sixth := func(id, state string) *table {
 		return newTable(t, id).track(trackScenario, "19.3").pocketAt("2005").put("HQ/14P", "2005").track(trackThunder, state)
 	}
+	overMajor := func(id, unit string) *table { // no map hex that one may enter lies behind a major river
+		at, _ := momentOf(id)
+		return newTable(t, id).put(unit, "2010").major("2009/2010").bridge("2009/2010").order(at.side, "moves:\n  - "+unit+" 2010-2009\n")
+	}
 	for _, f := range []struct {
 		name string
 		tab  *table
@@ -125,14 +129,19 @@ func forcedEvents(t *testing.T, c *census) {
 		{"collapses", sixth("GT5-S-MC", thunderOn).put("I/36/14P", "2006"), func(s *segment) { s.place(s.u("I/36/14P"), s.h("2005")) }},                                           // 5.2
 		{"sixth-removed", sixth("GT6-INI", thunderEnded), (*segment).removeSixth},                                                                                                 // 5.2
 		{"delivered", newTable(t, "GT5-G-MM").pocketAt("2005").put("Convoy/1", "2006"), func(s *segment) { s.place(s.u("Convoy/1"), s.h("2005")) }},                               // 16.3
-		{"vp soviet thunderclap", sixth("GT24-REC", thunderEnded), (*segment).judge},                                                                                              // 19.3.3
+		{"hexside major-bridge mechanized", overMajor("GT5-G-MM", tank), (*segment).movement},
+		{"hexside major-bridge motorized", overMajor("GT5-G-MM", "3/57"), (*segment).movement},
+		{"hexside major-bridge non-motorized", overMajor("GT5-S-NM", rifles), (*segment).movement},
+		{"terrain pocket mechanized", overMajor("GT5-G-MM", tank).pocketAt("2009").hex("2009", func(h *Hex) { h.Terrain = PocketHex }), (*segment).movement},
+		{"vp soviet thunderclap", sixth("GT24-REC", thunderEnded), (*segment).judge}, // 19.3.3
 	} {
-		out := f.tab.run(f.does)
+		g, in := f.tab.input(f.does)
+		out := adjudicate.Run(g, in)
 		if out.Err != nil || len(out.Awaits) > 0 {
 			t.Fatalf("%s: %v, %v", f.name, out.Err, out.Awaits)
 		}
 		before := c.Census[f.name]
-		c.segment(adjudicate.Input{Position: out.Position}, out.Journal)
+		(&census{c.Census, g.Data}).segment(in, out.Journal)
 		if c.game(); c.Census[f.name] == before {
 			t.Errorf("%s is not told\n%s", f.name, suitetest.Lines(out.Position.Set(), out.Journal))
 		}

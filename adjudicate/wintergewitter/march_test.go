@@ -93,6 +93,9 @@ var marchCases = []marchCase{
 		func(s *segment) string { return "[" + s.pos.Track(trackBuilt) + "] []" }},
 	{"orders 2.6: the first line that is true moves it", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put(rifles, "1020") },
 		"  - I/11/6P 2010-2011 when 1020 ours\n  - I/11/6P 2010-2009 when 1020 enemy\n  - I/11/6P 2010 holds\n", []string{"moves I/11/6P 2010-2009 1 10"}, nil, nil},
+	{"TEC: the bridge of a major river, mechanized", "GT3-G-MM", func(t *table) { t.put("I/11/6P", "2010").major("2009/2010").bridge("2009/2010") }, "  - I/11/6P 2010-2009\n", []string{"moves I/11/6P 2010-2009 2 10"}, nil, nil},
+	{"TEC: the bridge of a major river, motorized", "GT3-G-MM", func(t *table) { t.put("3/57", "2010").major("2009/2010").bridge("2009/2010") }, "  - 3/57 2010-2009\n", []string{"moves 3/57 2010-2009 2 12"}, nil, nil},
+	{"TEC: the bridge of a major river, on foot", "GT3-S-NM", func(t *table) { t.put("825/302", "2010").major("2009/2010").bridge("2009/2010") }, "  - 825/302 2010-2009\n", []string{"moves 825/302 2010-2009 2 5"}, nil, nil},
 	{"orders 31: a leg with a condition", "GT3-G-MM", func(t *table) { t.put(tank, "2010") },
 		"  - stack: I/11/6P 2010\n    goes:\n      - 2010-2009\n      - 2009-2008 when I/11/6P in 2010\n      - 2009-1909 when I/11/6P in 2009\n", []string{"moves I/11/6P 2010-2009 1 10", "moves I/11/6P 2009-1909 1 10"}, nil, nil},
 }
