@@ -95,7 +95,7 @@ type Checker struct {
 	secrets map[string]map[DrawID]string
 }
 
-type logged struct{ typ, hash string }
+type logged struct{ typ, hash, by string }
 
 type accept struct {
 	seq int64
@@ -235,7 +235,7 @@ func (c *Checker) append(e Record) error {
 		return err
 	}
 	c.seq, c.prev = c.seq+1, e.Hash().String()
-	c.log = append(c.log, logged{e.Get("type"), c.prev})
+	c.log = append(c.log, logged{e.Get("type"), c.prev, e.Get("writer")})
 	c.remember(e, c.seq)
 	if e.Get("type") == "lock" {
 		c.lock.hash = c.prev

@@ -22,6 +22,9 @@ func (c *Checker) start(e Record) error {
 	}
 	slices.Sort(c.players)
 	c.parties, c.pen = slices.Clone(c.players), c.players[0]
+	if w := e.Get("writer"); slices.Contains(c.players, w) { // whichever player begins (4.1)
+		c.pen = w
+	}
 	if r := offer.Get("referee"); r != "none" {
 		c.parties, c.pen = append(c.parties, r), r
 	}
@@ -97,15 +100,7 @@ func parseFile(path, typ string, b []byte) (Record, error) {
 }
 
 // offerAccepted tells whether every player but the writer of entry 1 accepted it.
-func (c *Checker) offerAccepted() bool { return c.allAccept(accept{1, c.offerWriter()}) }
-
-// offerWriter wrote entry 1: who held the pen at the start.
-func (c *Checker) offerWriter() string {
-	if r := c.offer.Get("referee"); r != "none" {
-		return r
-	}
-	return c.players[0]
-}
+func (c *Checker) offerAccepted() bool { return c.allAccept(accept{1, c.log[0].by}) }
 
 func (c *Checker) onAccept(e Record) error {
 	of, writer := e.Number("of"), e.Get("writer")

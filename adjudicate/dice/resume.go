@@ -38,7 +38,7 @@ func ResumeChecker(s *stow.Stow, dir fs.FS, offer Record, past []Record, accepte
 	}
 	c.log = make([]logged, len(past))
 	for i, e := range past {
-		c.log[i].typ = e.Get("type")
+		c.log[i].typ, c.log[i].by = e.Get("type"), e.Get("writer")
 		if i > 0 {
 			c.log[i-1].hash = e.Get("prev")
 		}

@@ -30,6 +30,7 @@ func (m *Match) take(e dice.Record) error {
 	}
 	switch e.Get("type") {
 	case "offer":
+		m.Pen = e.Get("writer")
 		m.agree(e, nil)
 		return nil
 	case "object":

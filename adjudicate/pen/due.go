@@ -77,9 +77,8 @@ func (m *Match) Due() (Due, error) {
 
 // startDue is what comes next until there is a genesis (hexdice/1 3.4).
 func (m *Match) startDue() (Due, bool) {
-	players := m.Players()
 	if m.Seq() == 0 {
-		return Due{Kind: "offer", By: players[:1]}, true
+		return Due{Kind: "offer", By: []string{m.Pen}}, true
 	}
 	if d, ok := m.acceptDue(); ok {
 		return d, true

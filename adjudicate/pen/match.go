@@ -191,8 +191,17 @@ func (m *Match) start(games []orders.Game) error {
 	if err := m.Settings.Fits(m.Setup.State); err != nil {
 		return err
 	}
-	m.Step, m.state, m.Pen = m.Setup, m.Setup.Base, m.Players()[0]
+	m.Step, m.state, m.Pen = m.Setup, m.Setup.Base, m.beginner()
 	return m.readParty(games)
+}
+
+// beginner is who writes the offer: the player who must write the first orders, for whom the start is
+// then complete a mail earlier; the first player where the first segment is nobody's or of both.
+func (m *Match) beginner() string {
+	if owner := string(m.Setup.Owner); slices.Contains(m.Players(), owner) {
+		return owner
+	}
+	return m.Players()[0]
 }
 
 func (m *Match) position(name string, games []orders.Game, open func(single.Input, []orders.Game) (*single.Step, error)) (*single.Step, error) {

@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/suitetest/elsewhere"
 	"umpire/model/exit"
 )
 
@@ -129,6 +130,11 @@ func (k *desktop) invited(game, mode string, sides []string, first string) {
 			k.t.Fatal("the two folders hold other chains")
 		}
 		if int64(len(a)) >= started(a) {
+			for _, v := range elsewhere.Campaign(k.t, k.path(from)) {
+				if !v.Sound {
+					k.t.Errorf("%s: %s", v.Program, v.Out)
+				}
+			}
 			return
 		}
 	}
