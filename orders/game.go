@@ -63,6 +63,13 @@ type Lacker interface {
 	Lacks(in adjudicate.Input) []string
 }
 
+// SegmentNamer is what rules implement beside Rules if the ids of their segments are codes.
+type SegmentNamer interface {
+	// SegmentName is what is done in a segment, as one says at the table: a text on its way, of the
+	// game's Messages; "" of an id that it does not know.
+	SegmentName(segment string) string
+}
+
 // CardTeller is what rules implement beside Rules if they say of their cards what these are.
 type CardTeller interface {
 	// CardPage is what a card does, and the rulings that concern it, of which reading gives those that

@@ -39,7 +39,7 @@ var order = shape{
 	lazy.Pattern(`^genesis/(setup\.yaml|(offer|genesis|(nonce|hands)-[a-z][a-z0-9-]*|rekey-[1-9][0-9]*)\.txt)$`),
 	lazy.Pattern(`^files/[0-9a-f]{64}$`),
 	lazy.Pattern(`^entries/[0-9]{6}\.txt$`),
-	lazy.Pattern(`^proposed/[0-9a-f]{64}\.yaml$`),
+	lazy.Pattern(proposalForm),
 	lazy.Pattern(`^own/[0-9]{6}-[a-z][a-z0-9-]*\.age$`),
 	lazy.Pattern(`^heads/[0-9]{6}-[a-z][a-z0-9-]*\.txt$`),
 	lazy.Pattern(`^heads/[0-9]{6}-[a-z][a-z0-9-]*\.sig$`),

@@ -36,6 +36,8 @@ func EnterBundles(c *Campaign, keys *Keys, bundles []single.Input, given Sending
 		switch {
 		case p.nonce != nil:
 			err = c.Nonce(p.nonce)
+		case p.proposal != nil:
+			err = c.proposedBy(p)
 		case len(p.Handed()) == 0:
 			err = held(c, p.Aside, given.Arrived)
 		case p.cipher == nil && c.Asked(p.Aside):
@@ -56,8 +58,9 @@ func EnterBundles(c *Campaign, keys *Keys, bundles []single.Input, given Sending
 // parcel is a player's bundle: a head with its signature, and what goes with it.
 type parcel struct {
 	*chain.Aside
-	cipher []byte // what it hands in
-	nonce  []byte // that he opens
+	cipher   []byte // what it hands in
+	nonce    []byte // that he opens
+	proposal []byte // that he makes
 }
 
 func asideIn(data []byte) (*parcel, error) {
@@ -78,6 +81,8 @@ func asideIn(data []byte) (*parcel, error) {
 				return nil, &BadBundle{What: x.Name + " is not a nonce record"}
 			}
 			p.nonce = x.Data
+		case folder == "proposed" && p.proposal == nil:
+			p.proposal = x.Data
 		case folder == "heads" && strings.HasSuffix(x.Name, ".txt") && p.Head.Type() == "":
 			if p.Head, err = dice.Parse(x.Data); err != nil || p.Head.Type() != "head" {
 				return nil, &BadBundle{What: x.Name + " is not a head record"}

@@ -26,7 +26,7 @@ func proposed(c *Campaign, keys *Keys, side string) (list []File, err error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(append(list, File{Name: ProposalName(p.File), Data: p.Write()}), AsideFiles(a)...)
+		list = append(append(list, File{Name: ProposalName(p.Change, p.File), Data: p.Write()}), AsideFiles(a)...)
 	}
 	return list, nil
 }
@@ -37,13 +37,12 @@ func proposed(c *Campaign, keys *Keys, side string) (list []File, err error) {
 func (f *Copy) proposals(files []File) (known []string, err error) {
 	asides := chain.Asides(Layer(nil, files))
 	for _, x := range files {
-		sum, ok := strings.CutPrefix(x.Name, "proposed/")
-		if !ok {
+		if !strings.HasPrefix(x.Name, "proposed/") {
 			continue
 		}
-		sum = strings.TrimSuffix(sum, ".yaml")
+		sum := single.Input{Data: x.Data}.Sum()
 		ch, err := chain.ReadChange(x.Data)
-		if err != nil || (single.Input{Data: x.Data}).Sum() != sum || ch.Campaign != f.Settings.Campaign {
+		if err != nil || x.Name != ProposalName(ch, sum) || ch.Campaign != f.Settings.Campaign {
 			return nil, &BadBundle{What: x.Name + " is no proposal of this campaign"}
 		}
 		by := ""
@@ -78,6 +77,62 @@ func (f *Copy) Proposals() (list []*Proposal) {
 		}
 	}
 	return list
+}
+
+// Propose makes the bundle with which the owner proposes a ruling, a rollback or an end, signed by him:
+// on what it rests, and who must agree, is filled in as the referee will. A *single.WrongFile says that
+// the segment of a rollback was not played.
+func (f *Copy) Propose(ch *chain.Change) (*Bundle, error) {
+	pass, begun := lastPass(f.Chain)
+	if !begun || f.Step == nil {
+		return nil, &single.WrongFile{Name: "the proposal", What: "the referee has not sent the position yet"}
+	}
+	ch.Campaign, ch.State = f.Settings.Campaign, pass.Get("state")
+	if ch.Kind != chain.Rollback {
+		ch.Segment = f.Step.State.Segment
+	} else if ch.State, begun = f.before(ch.Segment); !begun {
+		return nil, &single.WrongFile{Name: ch.Segment, What: "it was not played"}
+	}
+	for _, p := range f.Players() {
+		if !ch.Resigns() && !slices.Contains(ch.Consent, p) && f.Roster.Now(p).Sign != "" {
+			ch.Consent = append(ch.Consent, p)
+		}
+	}
+	slices.Sort(ch.Consent)
+	if err := ch.Sound(f.Players()); err != nil {
+		return nil, err
+	}
+	file := File{Data: ch.Write()}
+	sum := single.Input{Data: file.Data}.Sum()
+	file.Name = ProposalName(ch, sum)
+	f.put(file)
+	return f.aside(pass, []string{sum}, file)
+}
+
+// before is the public position before a segment, as the last pass names it that awaits its beginning.
+func (f *Copy) before(segment string) (state string, ok bool) {
+	for _, e := range slices.Backward(f.Chain) {
+		now := e.Get("awaits") + "/"
+		if e.Get("type") == "pass" && (strings.HasPrefix(now, chain.Token("orders", segment)+"/") || now == chain.Token("run", segment)+"/") {
+			return e.Get("state"), true
+		}
+	}
+	return "", false
+}
+
+// proposedBy proposes what a player has signed, and takes his word to it. If play has gone on since, it
+// is another change, which he is asked to sign as the others are.
+func (c *Campaign) proposedBy(p *parcel) error {
+	ch, err := chain.ReadChange(p.proposal)
+	if err != nil || !p.Names(single.Input{Data: p.proposal}.Sum()) || !slices.Contains([]string{chain.Ruling, chain.Rollback, chain.Ending}, ch.Kind) {
+		return &BadBundle{What: "it proposes nothing that its sender has signed"}
+	}
+	ch.State = ""
+	if err := c.Enter(ch); err != nil || c.Proposed == nil || !p.Names(c.Proposed.File) {
+		return err
+	}
+	c.Proposed = nil
+	return c.Agreed(p.Aside)
 }
 
 // Agree makes the bundle with which the owner signs a proposal, the whole file of which he

@@ -202,7 +202,7 @@ func (c *Campaign) Enter(ch *chain.Change) error {
 	if who := c.unsignedOf(ch, sum); len(who) > 0 || locked != nil {
 		undo()
 		c.Proposed = &Proposal{ch, sum, who}
-		c.out = append(c.out, File{Name: ProposalName(sum), Data: data})
+		c.out = append(c.out, File{Name: ProposalName(ch, sum), Data: data})
 		return nil
 	}
 	if err := c.changed(ch, data); err != nil {

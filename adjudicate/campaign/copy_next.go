@@ -137,8 +137,7 @@ func (f *Copy) handed(kind string, since int64) (name string) {
 			continue
 		}
 		for _, file := range a.Handed() {
-			_, err := f.fsys.ReadFile(ProposalName(file)) // to which he agrees
-			if text := f.sent(file); err != nil && (text == nil || single.KindOf(text) == kind) {
+			if text := f.sent(file); !isProposal(f.fsys, file) && (text == nil || single.KindOf(text) == kind) {
 				name = max(name, mailName(a))
 			}
 		}

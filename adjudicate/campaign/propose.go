@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
@@ -24,8 +25,25 @@ type Proposal struct {
 	Missing []model.Side // who has not signed it
 }
 
-// ProposalName is where a proposal lies in a folder, by its hash.
-func ProposalName(sum string) string { return "proposed/" + sum + ".yaml" }
+// proposalForm is where proposals lie.
+const proposalForm = `^proposed/[a-z]+-[A-Za-z0-9-]+-[0-9a-f]{8}\.yaml$`
+
+// ProposalName is where a proposal lies in a folder: what it is, for which segment, and how its hash
+// begins. Whoever reads it there holds the name against what it says.
+func ProposalName(ch *chain.Change, sum string) string {
+	segment := strings.Map(func(r rune) rune {
+		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			return r
+		}
+		return '-'
+	}, ch.Segment)
+	return fmt.Sprintf("proposed/%s-%s-%.8s.yaml", ch.Kind, segment, sum)
+}
+
+// isProposal reports whether a proposal of a hash lies in a folder, be it long ago.
+func isProposal(fsys fs.FS, sum string) bool {
+	return slices.ContainsFunc(ReadProposals(fsys, nil), func(p *Proposal) bool { return p.File == sum })
+}
 
 // unsignedOf are the players with keys of whom a change, by its hash, says what they have
 // not signed.
@@ -51,11 +69,11 @@ func ReadProposals(fsys fs.FS, entries chain.Entries) (list []*Proposal) {
 	for _, d := range names {
 		data, err := fs.ReadFile(fsys, "proposed/"+d.Name())
 		sum := single.Input{Data: data}.Sum()
-		if err != nil || "proposed/"+d.Name() != ProposalName(sum) {
+		if err != nil {
 			continue
 		}
 		ch, err := chain.ReadChange(data)
-		if err != nil || slices.ContainsFunc(entries, func(e dice.Record) bool { return e.Get("type") == "change" && e.Get("file") == sum }) {
+		if err != nil || "proposed/"+d.Name() != ProposalName(ch, sum) || slices.ContainsFunc(entries, func(e dice.Record) bool { return e.Get("type") == "change" && e.Get("file") == sum }) {
 			continue
 		}
 		list = append(list, &Proposal{Change: ch, File: sum})
@@ -81,10 +99,7 @@ func (c *Campaign) Proposals() (list []*Proposal) {
 // Asked reports whether a head record names something that was proposed here, be it long
 // ago.
 func (c *Campaign) Asked(a *chain.Aside) bool {
-	return slices.ContainsFunc(a.Handed(), func(file string) bool {
-		_, err := fs.Stat(c.FS, ProposalName(file))
-		return err == nil
-	})
+	return slices.ContainsFunc(a.Handed(), func(file string) bool { return isProposal(c.FS, file) })
 }
 
 // Agreed takes a player's signed word to a proposal. With the last of them it is entered.

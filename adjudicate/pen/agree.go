@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
@@ -119,6 +120,7 @@ type Proposal struct {
 	What        string // what it does, in words, and why
 	Result      string // of an end
 	File        string // its hash
+	Name        string // where it lies in a folder, to be signed
 	Data        []byte // the file change/1 itself
 }
 
@@ -132,7 +134,7 @@ func (m *Match) Proposed() (list []Proposal) {
 		if err != nil || !slices.Contains(m.Pact.Asks(ch), m.Me) || m.hasWord(a.File()) {
 			continue
 		}
-		p := Proposal{Party: a.Party(), Kind: ch.Kind, What: m.Tells(ch), File: a.File(), Data: ch.Write()}
+		p := Proposal{Party: a.Party(), Kind: ch.Kind, What: m.Tells(ch), File: a.File(), Name: campaign.ProposalName(ch, a.File()), Data: ch.Write()}
 		if ch.Agrees() {
 			p.Result = ch.Acts[0].Args[0]
 		}

@@ -83,7 +83,7 @@ type Handed struct {
 	What   string // what it does, and why
 	Ends   bool   // one side gives up: nobody else is asked
 	Agreed bool   // all the others who are asked have signed it too
-	Change string // the hash of its file
+	Change string // where its file lies with whoever may sign it
 }
 
 // Waiting lists what I have handed in and no entry has yet.
@@ -92,7 +92,7 @@ func (m *Match) Waiting() (list []Handed) {
 		if a.Party() == m.Me {
 			h := Handed{Kind: a.Kind, Seq: a.Seq(), File: a.Name("txt")}
 			if ch, err := m.changeIn(a.File()); a.Kind == chain.ChangeAside && err == nil {
-				h.What, h.Change = m.Tells(ch), a.File()
+				h.What, h.Change = m.Tells(ch), campaign.ProposalName(ch, a.File())
 				others := slices.DeleteFunc(slices.Clone(m.Pact.Asks(ch)), func(p string) bool { return p == m.Me })
 				h.Ends = len(others) == 0
 				h.Agreed = !h.Ends && !slices.ContainsFunc(others, func(p string) bool { return m.signedAt(p, a.File(), m.Seq()+1) == 0 })

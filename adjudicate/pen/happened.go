@@ -13,6 +13,7 @@ type Happening struct {
 	Seq    int64
 	What   string // a text on its way (Texts)
 	Ruling bool   // it is a ruling, which goes where the play before it is taken back
+	Back   bool   // it takes play back
 }
 
 // Happened lists what was entered behind an entry beside the play: what somebody claims,
@@ -24,7 +25,7 @@ func (m *Match) Happened(since int64, own bool) (list []Happening) {
 			continue
 		}
 		if what := m.says(e); what != "" {
-			list = append(list, Happening{e.Number("seq"), what, m.rules(e)})
+			list = append(list, Happening{e.Number("seq"), what, m.rules(e), m.takesBack(e)})
 		}
 	}
 	return list

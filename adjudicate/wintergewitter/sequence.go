@@ -6,6 +6,7 @@ import (
 
 	"umpire/model"
 	"umpire/model/lazy"
+	"umpire/model/speech"
 )
 
 // The segments of a turn (3.1), as their ids end.
@@ -56,6 +57,36 @@ func momentOf(id string) (m moment, ok bool) {
 		m.side = German
 	}
 	return m, true
+}
+
+// segmentMessages say what is done in a segment, by the end of its id, and whose phase it is where the
+// side alone does not say that.
+var segmentMessages = map[string][2]string{
+	"segment.SETUP": {"set-up", ""},
+	"segment.AIR1":  {"aircraft are placed", ""},
+	"segment.AIR2":  {"German fighters are placed, air combat", ""},
+	"segment.AIR3":  {"air strikes", ""},
+	"segment.POC":   {"the Pocket", ""},
+	"segment.INI":   {"initiative, and how many attacks are planned", ""},
+	"segment.NC":    {"combat of the non-mechanized units", ""},
+	"segment.NM":    {"movement of the non-mechanized units", ""},
+	"segment.MM":    {"movement of the mechanized units", ""},
+	"segment.MC":    {"combat of the mechanized units", ""},
+	"segment.REC":   {"recovery, replacements and the end of the turn", ""},
+	"segment.of-6":  {"Sixth Army: {0}", ""},
+	"segment.of-R":  {"the Ring: {0}", ""},
+}
+
+// SegmentName is what is done in a segment (orders.SegmentNamer).
+func (g *Game) SegmentName(segment string) string {
+	m, ok := momentOf(segment)
+	switch {
+	case !ok:
+		return ""
+	case m.phase == "6", m.phase == "R":
+		return speech.Text("segment.of-"+m.phase, speech.Text("segment."+m.part))
+	}
+	return speech.Text("segment." + m.part)
 }
 
 // phaseSide is whose Player Phase it is: of 6 and R those of Sixth Army and of the Ring.

@@ -1,10 +1,14 @@
 package wintergewitter
 
 import (
+	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"umpire/model"
+	"umpire/orders"
 )
 
 // follow lists the segments that follow one, as long as the position stays.
@@ -167,4 +171,32 @@ func TestActivationClass(t *testing.T) {
 			t.Error("wg-segment-class: the second player's are by activation")
 		}
 	})
+}
+
+// TestPlayersReadTheCodes: the page for players explains each code of a segment, in the words that the
+// program says, and no other.
+func TestPlayersReadTheCodes(t *testing.T) {
+	page, err := os.ReadFile("../../docs/playing-wintergewitter.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{}
+	rows := regexp.MustCompile("(?m)^\\| `([A-Z0-9]+)` \\| (.+?) \\|").FindAllStringSubmatch(string(page), -1)
+	var said []string
+	for _, row := range rows {
+		said = append(said, row[1])
+		id := map[string]string{"SETUP": "SETUP-S", "NC": "GT1-G-NC", "NM": "GT1-G-NM", "MM": "GT1-S-MM", "MC": "GT1-S-MC"}[row[1]]
+		if id == "" {
+			id = "GT1-" + row[1]
+		}
+		if got := orders.Spoken(g.Messages(), g.SegmentName(id)); got != row[2] {
+			t.Errorf("%s: the page says %q, the program %q", row[1], row[2], got)
+		}
+	}
+	if want := []string{"SETUP", "AIR1", "AIR2", "AIR3", "POC", "INI", "NC", "NM", "MM", "MC", "REC"}; !slices.Equal(said, want) {
+		t.Errorf("the page has the codes %v", said)
+	}
+	if got := orders.Spoken(g.Messages(), g.SegmentName("GT3-6-MC")); got != "Sixth Army: combat of the mechanized units" {
+		t.Errorf("%q", got)
+	}
 }

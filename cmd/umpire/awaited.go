@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"umpire/adjudicate/single"
 	"umpire/model/speech"
 	"umpire/orders"
 )
@@ -19,7 +20,8 @@ type outlook struct {
 	Notes    []string `json:"notes"`    // what else you should know
 	Due      []due    `json:"due"`      // what is awaited
 
-	dir string // the folder
+	dir   string              // the folder
+	calls func(string) string // what is done in a segment, where its id is a code; nil if it is none
 }
 
 // due is one thing that is awaited. Every key is there in every folder, and empty where it says
@@ -109,12 +111,39 @@ func (a *app) says(o *outlook) {
 		a.printf("%s\n", speech.Text("next.closed", o.Campaign))
 	}
 	for _, d := range o.Due {
-		a.saysDue(a.laid(d, o.dir))
+		a.saysDue(a.laid(d, o.dir), o.called(d.Segment))
 	}
 }
 
-// saysDue says one thing that is awaited: what it is, what belongs to it, and what is typed.
-func (a *app) saysDue(d due) {
+// called is a segment with what is done in it; "" where its id needs no words.
+func (o *outlook) called(segment string) string {
+	if o.calls == nil {
+		return ""
+	}
+	if name := o.calls(segment); name != "" {
+		return segment + ": " + name
+	}
+	return ""
+}
+
+// calling says what is done in the segments of a game whose ids are codes; nil of others.
+func (a *app) calling(s *single.Step) func(string) string {
+	if s == nil {
+		return nil
+	}
+	n, coded := s.Rules.(orders.SegmentNamer)
+	if !coded {
+		return nil
+	}
+	words, err := a.complaints(s)
+	if err != nil { // a game of which the language has no words
+		words = s.Rules.Messages()
+	}
+	return func(segment string) string { return orders.Spoken(words, n.SegmentName(segment)) }
+}
+
+// saysDue says one thing that is awaited: what it is, in which segment, what belongs to it, and what is typed.
+func (a *app) saysDue(d due, segment string) {
 	a.printf("%s\n", d.What)
 	until := d.Until
 	if d.Round > 0 {
@@ -131,7 +160,7 @@ func (a *app) saysDue(d due) {
 		base = ""
 	}
 	for _, line := range [][2]string{
-		{"asked", strings.Join(d.Questions, ", ")}, {"base", base}, {"sheet", d.Sheet},
+		{"segment", segment}, {"asked", strings.Join(d.Questions, ", ")}, {"base", base}, {"sheet", d.Sheet},
 		{"draft", pasted(d.Draft...)}, {"file", d.File}, {"subject", d.Subject}, {"until", until},
 		{"then", pasted(d.Then...)}, {"or", pasted(d.Or...)},
 	} {

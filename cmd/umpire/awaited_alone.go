@@ -61,7 +61,7 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	}
 	n.Unsent = n.Unsent || opponent(dir) == "" && m.Unmailed()
 	o := newOutlook(dir, m.Settings.Campaign, n.Segment)
-	o.Closed, o.Ended = m.Closed, m.Ended()
+	o.Closed, o.Ended, o.calls = m.Closed, m.Ended(), a.calling(m.Step)
 	a.demands(o, m, dir)
 	a.waiting(o, m, dir, n)
 	if err := a.proposals(o, m, dir); err != nil {
@@ -117,7 +117,7 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 		d.What = mailWords(n, m)
 	default:
 		d.Kind, d.Then = waitedKind(n), commandWords(dir, "BUNDLE")
-		d.What = speech.Text("next.wait", n.Segment, named(d.Who, d.Player), taskOf(n))
+		d.What = speech.Text("next.wait", n.Segment, named(d.Who, d.Player), taskOf(m, n))
 	}
 	if !d.Mine {
 		d.Base = ""
@@ -150,17 +150,21 @@ func waitedKind(n pen.Next) string {
 	return "mail"
 }
 
-// taskIn is the task of what is due: in a game that has ended, nothing is decided any more.
+// taskIn is the task of what is due: what is agreed to at the start is the start, and in a game that
+// has ended nothing is decided any more.
 func taskIn(m *pen.Match, kind string) string {
-	if kind == "accept" && m.Ended() != "" {
+	switch {
+	case kind == "accept" && m.Ended() != "":
 		return speech.Text("task.over")
+	case kind == "accept" && m.Starting():
+		return speech.Text("task.start")
 	}
 	return task(kind)
 }
 
 // taskOf says what who has the pen has to do: what is due, or to pass it on.
-func taskOf(n pen.Next) string {
-	if what := task(n.Kind); what != "" && slices.Contains(n.By, n.Pen) {
+func taskOf(m *pen.Match, n pen.Next) string {
+	if what := taskIn(m, n.Kind); what != "" && slices.Contains(n.By, n.Pen) {
 		return what
 	}
 	return speech.Text("task.send")
@@ -207,7 +211,7 @@ func (a *app) waiting(o *outlook, m *pen.Match, dir string, n pen.Next) {
 // what the holder of the pen has to enter.
 func (a *app) proposals(o *outlook, m *pen.Match, dir string) error {
 	for _, p := range m.Proposed() {
-		file := campaign.ProposalName(p.File)
+		file := p.Name
 		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(file))); err != nil {
 			if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: file, Data: p.Data}}); err != nil {
 				return err

@@ -25,6 +25,7 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 	}
 	n := f.Next()
 	o := newOutlook(dir, f.Settings.Campaign, n.Segment)
+	o.calls = a.calling(f.Step)
 	if len(n.Unentered) > 0 {
 		o.Notes = append(o.Notes, speech.Text("next.not-taken", strings.Join(n.Unentered, ", ")))
 	}
@@ -33,7 +34,7 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 		return o, nil
 	}
 	for _, p := range f.Proposals() {
-		file := filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))
+		file := filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.Change, p.File)))
 		o.await(due{Who: f.Me, Mine: true, Kind: "agreement", Segment: n.Segment, File: file, Then: commandWords(dir, file),
 			What: speech.Text("next.your-word", changed(p.Change).What)})
 	}

@@ -18,7 +18,7 @@ func silence(how string) string { return speech.Text("silence." + how) }
 // outlookRefereed is the outlook of the folder of a referee.
 func (a *app) outlookRefereed(c *campaign.Campaign, dir string) *outlook {
 	o := newOutlook(dir, c.Settings.Campaign, c.Step.State.Segment)
-	o.Closed, o.Ended = c.Closed, c.Ended
+	o.Closed, o.Ended, o.calls = c.Closed, c.Ended, a.calling(c.Step)
 	switch {
 	case c.Follows():
 		o.Notes = append(o.Notes, speech.Text("next.follows"))
@@ -135,7 +135,7 @@ func (a *app) toWrite(c *campaign.Campaign, dir string) (list []string) {
 	for _, p := range c.Proposals() {
 		for _, side := range p.Missing {
 			if !sentAs(dir, func(name string, data func() []byte) bool {
-				return strings.HasSuffix(name, "-"+string(side)+".zip") && brings(data(), campaign.ProposalName(p.File))
+				return strings.HasSuffix(name, "-"+string(side)+".zip") && brings(data(), campaign.ProposalName(p.Change, p.File))
 			}) {
 				waits[string(side)] = true
 			}

@@ -26,7 +26,7 @@ For most games a few commands are enough:
 - ` + "`umpire FILE`" + ` (` + "`play`" + `) hands in a file of any kind. A draft is only checked.
 - ` + "`legal`" + ` lists what you may do now: whatever it lists is accepted. Give it a whole move, as in
   ` + "`legal I/11/6P 2713-2613`" + `, and it says whether that is legal, and if not, why.
-- ` + "`undo`" + ` takes back what you handed in last.
+- ` + "`undo`" + ` takes back what you handed in last; with a referee you hand in a better file instead.
 - ` + "`send`" + ` writes the file that you mail, if each player has a folder.
 
 playing.md plays a first turn. ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an
@@ -226,5 +226,23 @@ func TestOrdersDoc(t *testing.T) {
 	}
 	if len(kinds) != 3 {
 		t.Errorf("the page shows %v", kinds)
+	}
+}
+
+// TestRefereeBegins: what docs/referee.md gives to be typed at the beginning is what a script types.
+func TestRefereeBegins(t *testing.T) {
+	t.Parallel()
+	page := text(t, "../../docs/referee.md")
+	_, begins, found := strings.Cut(page, "## The beginning\n")
+	begins, _, more := strings.Cut(begins, "\n## ")
+	script := text(t, "testdata/script/referee-begins.txtar")
+	lines := regexp.MustCompile(`(?m)^    (\S.*)$`).FindAllStringSubmatch(begins, -1)
+	if !found || !more || len(lines) < 4 {
+		t.Fatalf("%d lines to type", len(lines))
+	}
+	for _, l := range lines {
+		if !strings.Contains(script, "\n"+l[1]+"\n") && !strings.Contains(script, "\nrun "+l[1]+"\n") {
+			t.Errorf("no script types %s", l[1])
+		}
 	}
 }

@@ -131,7 +131,11 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 		if err != nil {
 			return err
 		}
-		files = append(files, campaign.File{Name: campaign.DraftsFolder + "proposal.yaml", Data: wishDraft(o.Campaign, o.Segment, string(side), slices.Compact(append(t.playedIn(), o.Segment)))})
+		played, from := t.playedIn(), o.Segment
+		if len(played) > 0 {
+			from = played[len(played)-1]
+		}
+		files = append(files, campaign.File{Name: campaign.DraftsFolder + "proposal.yaml", Data: wishDraft(o.Campaign, o.Segment, string(side), from, slices.Compact(append(played, o.Segment)))})
 	}
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		return err
@@ -141,6 +145,29 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 		a.printf("  %s %s\n", a.labelAmong("standing", "standing", "proposal"), pasted(filepath.Join(dir, campaign.DraftsFolder, "standing.yaml")))
 	}
 	a.printf("  %s %s\n", a.labelAmong("proposal", "standing", "proposal"), speech.Text("said.proposal", pasted(filepath.Join(dir, campaign.DraftsFolder, "proposal.yaml"))))
+	return nil
+}
+
+// finalStatus is the status of a file that its owner means, and what stands before it.
+var finalStatus = lazy.Pattern(`(?m)^(status:[ ]*)final\b`)
+
+// unmeant makes drafts again of the files in a player's folder that its owner had meant before play was
+// taken back, and says which: on the same position they would else be handed in unseen.
+func (a *app) unmeant(dir string) error {
+	for _, in := range []string{campaign.DraftsFolder, "reports/"} {
+		names, _ := os.ReadDir(filepath.Join(dir, in))
+		for _, n := range names {
+			path := filepath.Join(dir, in, n.Name())
+			data, err := os.ReadFile(path)
+			if kind := single.KindOf(data); err != nil || kind != orders.KindOrders && kind != orders.KindAnswers || !finalStatus().Match(data) {
+				continue
+			}
+			if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: in + n.Name(), Data: finalStatus().ReplaceAll(data, []byte("${1}draft"))}}); err != nil {
+				return err
+			}
+			a.printf("%s\n", speech.Text("said.unmeant", path))
+		}
+	}
 	return nil
 }
 

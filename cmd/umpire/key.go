@@ -22,22 +22,23 @@ func (a *app) key() *cobra.Command {
 }
 
 func (a *app) keyNew() *cobra.Command {
-	var out string
+	var out, name string
 	cmd := &cobra.Command{
-		Use:   "new [--out FOLDER]",
+		Use:   "new [--name NAME | --out FOLDER]",
 		Short: "Make new keys for signing and for private mail",
-		Long: `Send key.pub to the others. Keep the folder to yourself: anybody who has it can
+		Long: `Send the public key to the others. Keep the folder to yourself: anybody who has it can
 play as you. The keys are an ed25519 key in the format of ssh, for signing, and
 an age identity, for private mail.
 
 Without --out they are the keys that the program keeps for you, made now if
-there are none, and key.pub is laid where you stand.`,
-		Example: `  umpire key new
+there are none, and the public key is laid where you stand: with --name Anna it
+is called anna.pub.`,
+		Example: `  umpire key new --name Anna
   umpire key new --out keys`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if out == "" {
-				return a.keyKept()
+				return a.keyKept(name)
 			}
 			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
 				return hint(campaign.Taken{Dir: out}, "keys are never written over others; name a new folder")
@@ -51,11 +52,13 @@ there are none, and key.pub is laid where you stand.`,
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` to write the keys to")
+	cmd.Flags().StringVar(&name, "name", "", "without --out: your `NAME`, by which the file with your public key is called")
 	return cmd
 }
 
-// keyKept lays the public part of the keys that the program keeps for its user where he stands.
-func (a *app) keyKept() error {
+// keyKept lays the public part of the keys that the program keeps for its user where he stands, under
+// his name if he gives it.
+func (a *app) keyKept(name string) error {
 	if a.keyring == "" {
 		return needOut("")
 	}
@@ -63,17 +66,22 @@ func (a *app) keyKept() error {
 	if err != nil {
 		return err
 	}
+	public := ""
 	for _, f := range keys.Files("") {
 		if f.Name == "key.pub" {
+			if plain := plainName(name); plain != "" {
+				f.Name = plain + ".pub"
+			}
+			public = f.Name
 			if have, err := os.ReadFile(f.Name); err == nil && !bytes.Equal(have, f.Data) {
-				return hint(campaign.Taken{Dir: f.Name}, "a key.pub of other keys lies here: stand in another folder")
+				return hint(campaign.Taken{Dir: f.Name}, "a "+f.Name+" of other keys lies here: stand in another folder")
 			}
 			if err := campaign.Save(campaign.Real, ".", []campaign.File{f}); err != nil {
 				return err
 			}
 		}
 	}
-	a.printf("sign %s\nage  %s\nsend key.pub where your key is asked for\n", keys.Sign(), keys.Age())
+	a.printf("sign %s\nage  %s\nsend %s where your key is asked for\n", keys.Sign(), keys.Age(), public)
 	return nil
 }
 

@@ -53,7 +53,7 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 	for _, w := range m.Waiting() {
 		l.happened = append(l.happened, beside(m.Me, w))
 		if w.What != "" && !w.Ends && !w.Agreed {
-			l.also += " " + speech.Text("mail.if-agree", m.Me) + "\n" + typing("umpire", campaign.ProposalName(w.Change))
+			l.also += " " + speech.Text("mail.if-agree", m.Me) + "\n" + typing("umpire", w.Change)
 		}
 	}
 	for _, t := range turns {

@@ -33,7 +33,7 @@ func (a *app) proposed(c *campaign.Campaign, dir string) {
 	}
 	for _, side := range p.Missing {
 		a.printf("signature of %s: send entries/ and the proposal, which the player signs\n  sign     umpire key sign %s --key KEYS --side %s --out FOLDER\n  then     %s\n",
-			side, pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))), side, commandIn(dir, "play", "SIGNATURE"))
+			side, pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.Change, p.File)))), side, commandIn(dir, "play", "SIGNATURE"))
 	}
 }
 
@@ -126,7 +126,7 @@ func (a *app) signsProposal(path string, in single.Input, side, out string, keys
 	if out == "" {
 		out = besideEntry(path)
 	}
-	name := strings.TrimSuffix(filepath.Base(path), ".yaml")[:8] + "-" + side + ".sig"
+	name := strings.TrimSuffix(filepath.Base(path), ".yaml") + "-" + side + ".sig"
 	if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: sig}}); err != nil {
 		return true, err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -73,6 +74,11 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 			a.printf("\n%s\n", speech.Text("mail.not-over", t.Segment))
 		}
 	}
+	if slices.ContainsFunc(m.Happened(since, true), func(h pen.Happening) bool { return h.Back }) {
+		if err := a.unmeant(dir); err != nil {
+			return err
+		}
+	}
 	if m.Seq() == since {
 		return nil
 	}
@@ -123,8 +129,14 @@ func (a *app) heardOf(dir string, f *campaign.Copy) error {
 	}
 	since := campaign.Looked(os.DirFS(dir))
 	for _, ch := range changes {
-		if ch.Seq > since {
-			a.printf("%s%s\n", changed(ch).What, agreedBy(ch))
+		if ch.Seq <= since {
+			continue
+		}
+		a.printf("%s%s\n", changed(ch).What, agreedBy(ch))
+		if ch.TakesBack() {
+			if err := a.unmeant(dir); err != nil {
+				return err
+			}
 		}
 	}
 	for _, r := range list {

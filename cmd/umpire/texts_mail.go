@@ -15,7 +15,7 @@ var mailTexts = map[string][2]string{
 	"mail.games-folder":      {"a folder for your games", ""},
 	"mail.played":            {"{0} was played: {1:die|dice}", ""},
 	"mail.playing":           {"{0} is being played: {1:die|dice} so far", ""},
-	"mail.not-over":          {"{0} is not over: so much is known", ""},
+	"mail.not-over":          {"{0} is not finished: that is all that is known so far", ""},
 	"mail.over":              {"the game is over: {0}", ""},
 	"mail.hands-open":        {"All hands are open now: `umpire show` prints them, and `umpire audit` checks the whole game.", ""},
 	"mail.whole":             {"The whole game is attached, for who has lost some of it.", ""},

@@ -16,8 +16,11 @@ func (a *app) undo() *cobra.Command {
 		Short: "Take back the last file that you handed in",
 		Long: `Without a referee: what you handed in last, as long as no mail has taken it
 along and no die has fallen since. What you handed in before stays; give the
-command again to take that back too. With a referee the mail has left: tell the
-referee, who has ` + "`umpire referee retract`" + `.`,
+command again to take that back too.
+
+With a referee there is nothing to take back: hand in a better file, and
+tell the referee which to enter. One that is entered only the referee can take
+back (` + "`umpire referee retract`" + `).`,
 		Example: `  umpire undo anna`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE:    func(_ *cobra.Command, args []string) error { return a.undoIn(args) },
@@ -33,7 +36,7 @@ func (a *app) undoIn(args []string) error {
 	case len(rest) > 0:
 		return hint(usageError("undo takes no files"), "first take back, then hand in others")
 	case playersFolder(dir):
-		return hint(usageError("what you hand in leaves at once: nothing is here to take back"), "tell the referee, who can take back a file from which nobody has learned anything")
+		return hint(usageError("with a referee nothing is taken back alone"), "hand in a better file, and tell the referee which to enter. one that is entered the referee can take back, if nobody has learned anything from it")
 	case !withoutReferee(dir):
 		return hint(usageError("nothing is taken back alone where there is a referee"), "see `umpire referee retract --help` and `umpire referee rollback --help`")
 	}

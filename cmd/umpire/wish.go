@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,7 +12,6 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
-	"umpire/model"
 	"umpire/model/speech"
 	"umpire/model/strict"
 )
@@ -102,19 +102,22 @@ func (a *app) wants(dir, path string) error {
 	case withoutReferee(dir):
 		return a.wantsAlone(dir, w)
 	case playersFolder(dir):
-		return a.wantsOfReferee(dir, set, in)
+		return a.wantsOfReferee(dir, w)
 	}
-	return a.change(dir, func(c *campaign.Campaign) error {
-		switch {
-		case w.rollback != "":
-			return c.Rollback(strings.ToUpper(w.rollback), w.reason, w.consent)
-		case w.result != "":
-			return c.Agree(w.result, w.reason, w.consent)
-		case w.resign != "":
-			return c.Resign(model.Side(w.resign), w.reason)
-		}
-		return c.Rule(w.acts, w.reason, w.consent)
-	})
+	return a.change(dir, func(c *campaign.Campaign) error { return c.Enter(w.change()) })
+}
+
+// change is what is asked for, as it is entered.
+func (w *wish) change() *chain.Change {
+	switch {
+	case w.rollback != "":
+		return &chain.Change{Kind: chain.Rollback, Segment: strings.ToUpper(w.rollback), Reason: w.reason, Consent: w.consent}
+	case w.result != "":
+		return chain.AgreedEnd(w.result, w.reason, w.consent)
+	case w.resign != "":
+		return chain.Resignation(w.resign, w.reason)
+	}
+	return &chain.Change{Kind: chain.Ruling, Acts: w.acts, Reason: w.reason, Consent: w.consent}
 }
 
 // wantsAlone proposes it to the other player.
@@ -131,14 +134,36 @@ func (a *app) wantsAlone(dir string, w *wish) error {
 	return a.proposes(dir, why, func(m *pen.Match) error { return m.Rule(w.acts, w.reason) })
 }
 
-// wantsOfReferee lays a player's proposal with what he sends: the referee hands it in.
-func (a *app) wantsOfReferee(dir string, set *campaign.Settings, in single.Input) error {
-	name := "sent/" + set.Campaign + "_" + string(seatIn(dir)) + "_proposal.yaml"
-	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: in.Data}}); err != nil {
-		return err
+// wantsOfReferee writes the bundle with which a player proposes it to the referee. His signature goes
+// with it: he is not asked once more.
+func (a *app) wantsOfReferee(dir string, w *wish) error {
+	if me := string(seatIn(dir)); w.resign != "" && w.resign != me {
+		return hint(wrong{errors.New(w.file + " gives up for " + w.resign + ", and you play " + me)}, "write `resign: "+me+"`")
 	}
-	a.printf("%s\n", speech.Text("said.send-wish", filepath.Join(dir, filepath.FromSlash(name))))
-	return nil
+	return alone(dir, func() error {
+		f, err := campaign.OpenCopy(os.DirFS(dir), a.table())
+		if err != nil {
+			return broken(err)
+		}
+		ch := w.change()
+		b, err := f.Propose(ch)
+		if err != nil {
+			return err
+		}
+		if err := campaign.Save(campaign.Real, dir, f.Files()); err != nil {
+			return err
+		}
+		what := speech.Text("did.proposes", f.Me, changed(ch).What)
+		if ch.Resigns() {
+			what = wordOf(f.Me, ch)
+		}
+		text, err := a.letterOf(dir, f, b, f.Next().Segment, []string{what})
+		if err != nil {
+			return err
+		}
+		a.printf("%s\n", speech.Text("said.wished", changed(ch).What))
+		return a.sent(dir, b, text, "", mailing{})
+	})
 }
 
 // signsFile signs the file of a change that somebody else proposes.
@@ -156,15 +181,14 @@ func (a *app) signsFile(dir, path string) error {
 	return hint(wrong{errors.New(filepath.Base(path) + " waits for the signatures of players: nothing of yours is missing")}, "`"+commandIn(dir, "send")+"` brings it to them")
 }
 
-// wishDraft is a draft of a file proposal/1: what can be asked for, each behind a #.
-func wishDraft(name, segment, side string, played []string) []byte {
+// wishDraft is a draft of a file proposal/1: what can be asked for, each behind a #. from is the last
+// segment that was begun.
+func wishDraft(name, segment, side, from string, played []string) []byte {
 	var w strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
 	line("umpire: %s/1\ncampaign: %s\nsegment: %s\nstatus: draft                  # final when you mean it\n", proposalKind, name, segment)
 	line("# Take the # away before one of these and before the reason, and fill them in.\n")
-	if len(played) > 0 {
-		line("# rollback: %-20s # play again from here: %s", played[len(played)-1], strings.Join(played[max(0, len(played)-5):], ", "))
-	}
+	line("# rollback: %-20s # play again from here: %s", from, strings.Join(played[max(0, len(played)-5):], ", "))
 	line("# result: a draw                # the game ends so, if all agree")
 	if side == "" {
 		line("# resign: SIDE                  # the side that gives up")
