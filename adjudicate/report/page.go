@@ -109,7 +109,7 @@ func (b *block) text(w *strings.Builder) {
 			prefix = spaces(l.indent()-1) + "*"
 		}
 		if l.left != "" {
-			prefix += l.left + spaces(wide[i]-columns(l.left)) + "  "
+			prefix += InColumns(l.left, wide[i]) + "  "
 			hang = l.indent() + wide[i] + 2
 		}
 		text := l.text

@@ -64,6 +64,9 @@ func printable(c rune) bool {
 // columns is how many columns a text takes.
 func columns(s string) int { return utf8.RuneCountInString(s) }
 
+// InColumns is a text with blanks behind it, in so many columns.
+func InColumns(s string, n int) string { return s + spaces(max(0, n-columns(s))) }
+
 // word is a piece of text that no line ends in, and the blanks before it.
 type word struct {
 	gap  int

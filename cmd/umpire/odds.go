@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
@@ -112,7 +113,7 @@ func (a *app) reckon(s *single.Step, in single.Input) error {
 	}
 	list := s.Reckon(adjudicate.MaxWays, nil)
 	h := s.Orders.File.Head
-	a.printf("%s %s\n", inColumns(a.say(speech.Text("odds.head", h.Segment, h.Side)), 48), speech.Text("odds.orders", s.Orders.File.Receipt()))
+	a.printf("%s %s\n", report.InColumns(a.say(speech.Text("odds.head", h.Segment, h.Side)), 48), speech.Text("odds.orders", s.Orders.File.Receipt()))
 	if len(list) == 0 {
 		a.printf(" %s\n", speech.Text("odds.no-combats"))
 	}
@@ -172,8 +173,8 @@ func (a *app) eachCase(o *adjudicate.Odds) {
 	chance, target, own := a.say(speech.Text("odds.chance")), a.say(speech.Text("odds.target")), a.say(speech.Text("odds.you-lose"))
 	a.printf("  %7s  %s  %s  %s\n", chance, target, own, speech.Text("odds.enemy-loses"))
 	for _, c := range o.Cases {
-		a.printf("  %*s  %s  %s  %s\n", max(7, utf8.RuneCountInString(chance)), writing.Percent(c.Chance), inColumns(a.say(speech.Text(holdings[c.Target])), utf8.RuneCountInString(target)),
-			inColumns(a.say(lost(c.Steps[0], c.Units[0])), utf8.RuneCountInString(own)), lost(c.Steps[1], c.Units[1]))
+		a.printf("  %*s  %s  %s  %s\n", max(7, utf8.RuneCountInString(chance)), writing.Percent(c.Chance), report.InColumns(a.say(speech.Text(holdings[c.Target])), utf8.RuneCountInString(target)),
+			report.InColumns(a.say(lost(c.Steps[0], c.Units[0])), utf8.RuneCountInString(own)), lost(c.Steps[1], c.Units[1]))
 	}
 }
 
@@ -199,7 +200,7 @@ func (a *app) sumOf(o *adjudicate.Odds, what string, of func(c adjudicate.Case) 
 	for i, key := range slices.Sorted(maps.Keys(sums)) {
 		switch {
 		case i == 0:
-			a.printf("  %s", inColumns(a.say(speech.Text(what)), 11))
+			a.printf("  %s", report.InColumns(a.say(speech.Text(what)), 11))
 		case i%inLine == 0:
 			a.printf("\n  %-11s", "")
 		}
@@ -229,11 +230,6 @@ func leftOpen(o *adjudicate.Odds, side model.Side) (own, his []string) {
 		}
 	}
 	return own, his
-}
-
-// inColumns is a text with blanks behind it, in so many columns.
-func inColumns(text string, columns int) string {
-	return text + strings.Repeat(" ", max(0, columns-utf8.RuneCountInString(text)))
 }
 
 // listed prints names behind a few words, no line wider than a report; nothing if there are none.

@@ -7,6 +7,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/report"
 	"umpire/model/speech"
 	"umpire/orders"
 )
@@ -63,7 +64,7 @@ func (a *app) labelAmong(id string, all ...string) string {
 	for _, of := range all {
 		widest = max(widest, utf8.RuneCountInString(a.say(speech.Text("label."+of))))
 	}
-	return inColumns(a.say(speech.Text("label."+id)), widest)
+	return report.InColumns(a.say(speech.Text("label."+id)), widest)
 }
 
 // joined are names one after the other.
