@@ -72,9 +72,9 @@ func (l *Locked) Error() string {
 	case len(l.Nonces) > 0:
 		return fmt.Sprintf("the nonce of %s is not open", joinSides(l.Nonces))
 	case len(l.Missing) > 0:
-		return fmt.Sprintf("stage %s is locked by entry %d, which lacks the signature of %s", l.Stage, l.Entry, joinSides(l.Missing))
+		return fmt.Sprintf("the next dice (%s) are locked by entry %d, which lacks the signature of %s", l.Stage, l.Entry, joinSides(l.Missing))
 	}
-	return fmt.Sprintf("stage %s waits for round %d of the beacon", l.Stage, l.Round)
+	return fmt.Sprintf("the next dice (%s) come of round %d of the beacon, which is awaited", l.Stage, l.Round)
 }
 
 // Status is the program's exit status.

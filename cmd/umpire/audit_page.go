@@ -144,7 +144,7 @@ func (p *page) figures(x *campaign.Audit) {
 	fact("Campaign", "%s, %s %s, rules %s", x.Campaign, x.Game, x.Edition, x.Behaviour)
 	fact("Entries", "%d, the last %s", x.Entries, x.Head)
 	fact("Segments", "%d played to their end: %s", len(x.Segments), strings.Join(x.Segments, " "))
-	fact("Dice", "%s: %s in %s", x.Dice, count(x.Rolls, "die", "dice"), count(x.Stages, "proven stage", "proven stages"))
+	fact("Dice", "%s: %s in %s", x.Dice, count(x.Rolls, "die", "dice"), count(x.Stages, "proven throw", "proven throws"))
 	fact("Checked", "%d comparisons in the chain, %d files byte for byte", x.Checks, x.Files)
 	p.statistics(x)
 }

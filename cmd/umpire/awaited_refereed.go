@@ -135,7 +135,7 @@ func (a *app) toWrite(c *campaign.Campaign, dir string) (list []string) {
 	for _, p := range c.Proposals() {
 		for _, side := range p.Missing {
 			if !sentAs(dir, func(name string, data func() []byte) bool {
-				return strings.HasSuffix(name, "-"+string(side)+".zip") && brings(data(), campaign.ProposalName(p.Change, p.File))
+				return strings.Contains(name, "-"+string(side)) && brings(data(), campaign.ProposalName(p.Change, p.File))
 			}) {
 				waits[string(side)] = true
 			}

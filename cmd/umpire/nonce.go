@@ -133,7 +133,7 @@ func noteOffer(keys, name, side, offer string) error {
 // noteTip notes for which tip of the referee a player opens his nonce of a re-key, or signs
 // it; he does so for no other: who knows his nonce could try one chain after another.
 func noteTip(keys, name, side string, counter int, tip string) error {
-	what := fmt.Sprintf("you have opened your nonce for another chain of the referee, before counter %d of campaign %s", counter, name)
+	what := fmt.Sprintf("you have opened your nonce for other secret numbers of the referee, from number %d on, in campaign %s", counter, name)
 	return noteOnce(keys, tipOf(name, side, counter), tip, hint(&pen.Seen{What: what}, "ask the referee why there are two: who knows your nonce could choose the chain whose dice please him"))
 }
 
@@ -192,7 +192,7 @@ func (w world) mine(dir, keys, side string, counter int) (*campaign.Campaign, di
 func notDrawn(name, keys, side string, counter int) error {
 	draw, of := "umpire key nonce "+name+" --key "+pasted(keys)+" --side "+side, "campaign "+name
 	if counter > 0 {
-		draw, of = draw+" --rekey "+strconv.Itoa(counter), fmt.Sprintf("the re-key before counter %d of campaign %s", counter, name)
+		draw, of = draw+" --rekey "+strconv.Itoa(counter), fmt.Sprintf("the new secret numbers from number %d on, in campaign %s", counter, name)
 	}
 	return hint(wrong{errors.New("you have drawn no nonce for " + of + ", or it is not in " + keys)}, "`"+draw+"` draws one, before the referee binds you to it")
 }
