@@ -9,6 +9,7 @@ func (f *File) Whole() *adjudicate.Body { return f.Body }
 // problems.
 var CheckMessages = map[string][2]string{
 	"unused":       {"nothing asks for this", "whatever the dice, it is never asked for; leave it out, or check that it is in the right place"},
+	"commented":    {"a comment answers nothing, so you may be asked these: {0}", "take away the # before what you mean; what stays a comment you are asked when it comes up"},
 	"never.here":   {"this is never so here: {0}", "the line would never serve; take the condition away, or the line"},
 	"never.with":   {"this is never so at once: {1}, and {0}", "the line would never serve; write a line for each"},
 	"never.number": {"this is never so: {0}", "the number is {1}, and the other conditions hold too"},

@@ -24,10 +24,13 @@ var Parts = map[string][2]string{
 	"part.only-choices":  {"only choice keys stand here", ""},
 	"part.questions":     {"the questions from the sheet", ""},
 	"part.questions-in":  {"the questions from the sheet, further in", ""},
+	"part.offered":       {"what the sheet lists above the question", ""},
 	"part.zone-attacked": {"the zone that is attacked", ""},
 	"part.hex-attacked":  {"the hex that is attacked: 2413", ""},
 
 	"part.joined-among": {"conditions joined by and; among others: {0}", ""},
+
+	"part.commented": {"`{0}` in line {1}", ""},
 
 	"draft.final":      {"final when you mean it", ""},
 	"draft.open":       {"what your standing orders leave open; here it holds for the whole file", ""},

@@ -142,6 +142,9 @@ func WithProblems(t single.Told, c adjudicate.Checked) single.Told {
 		for _, l := range c.Unused {
 			t.Faults = append(t.Faults, strict.Fault{At: l.At, ID: "unused", Warning: true})
 		}
+		if f, is := commented(t, c.MayAsk); is {
+			t.Faults = append(t.Faults, f)
+		}
 	}
 	return t
 }
