@@ -283,3 +283,29 @@ func TestAwaitsFor(t *testing.T) {
 		}
 	}
 }
+
+// What answers a set as a whole is offered beside its members, as far as it is legal: all where the kind
+// takes that word and the set may hold so many, none where it may be empty (orders 2.5).
+func TestSetsOfferTheirWholes(t *testing.T) {
+	all := going
+	all.All = true
+	atLeast := func(least, most int) func([]piece) adjudicate.Verdict {
+		return func(set []piece) adjudicate.Verdict {
+			if len(set) < least || len(set) > most {
+				return adjudicate.Verdict{ID: "number", Cite: "8.4"}
+			}
+			return adjudicate.Verdict{}
+		}
+	}
+	for _, c := range []struct {
+		kind        *adjudicate.Kind[piece]
+		least, most int
+		want        string
+	}{{&going, 0, 3, "none"}, {&all, 0, 3, "all none"}, {&all, 1, 3, "all"}, {&all, 0, 2, "none"}, {&all, 1, 2, ""}} {
+		_, awaits, out := run(t, input(t), func(t *adjudicate.Table) { c.kind.AskSet(t, question(stack...), atLeast(c.least, c.most)) })
+		same(t, "it is asked", awaits, "2413 advance 1")
+		a := out.Awaits[0]
+		same(t, "the wholes", []string{strings.Join(a.Also, " ")}, c.want)
+		same(t, "what it takes", []string{strings.TrimSpace(strings.Join(a.Takes(), " "))}, strings.TrimSpace(strings.Join(a.Options, " ")+" "+c.want))
+	}
+}

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// noMembers is the text of an empty set.
-const noMembers = "none"
+// noMembers is the text of an empty set, allMembers a word for as many as the rules allow.
+const noMembers, allMembers = "none", "all"
 
 // AskSet puts a question whose answer is a set of candidates. The nearest list
 // alone counts (orders 2.5). legal judges a whole set; all means as many as the
@@ -51,7 +51,7 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 	if s, ok := t.settled[id]; ok {
 		return k.replaySet(t, q, id, s), s.Origin, nil
 	}
-	k.look(t, q, id, false, true)
+	k.lookSet(t, q, id, false, candidates, legal)
 	k.account(t, q, id)
 	hidden := k.Covert && t.Hidden(q.To)
 	if hidden && (t.in.Check || t.in.Oracle != nil) {
@@ -102,16 +102,45 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 	if s, ok := t.heard(id, ""); ok {
 		return k.replaySet(t, q, id, s), s.Origin, nil
 	}
-	k.look(t, q, id, true, true)
+	k.lookSet(t, q, id, true, candidates, legal)
 	a := k.await(t, q, id, choice{}, hidden)
 	if len(candidates) == 0 && !hidden && t.optionsRead(q.To) {
 		a.Options = []string{noMembers} // a covert question is put all the same
+	} else if !hidden && t.optionsRead(q.To) {
+		a.Also = k.wholes(t, q, candidates, legal)
 	}
 	if t.in.Oracle == nil {
 		t.await(a)
 	}
 	t.mayBeAsked(a)
 	return k.anySet(t, q, id, candidates, t.thinkSet(&a, len(candidates)), legal), FromOracle, nil
+}
+
+// wholes are the words that answer a set as a whole, as far as they are legal.
+func (k *Kind[T]) wholes(t *Table, q *Question[T], candidates []int, legal func(set []T) Verdict) (list []string) {
+	looking := t.looking
+	t.looking = true // what only an offer consults is not noted
+	all := make([]T, len(candidates))
+	for n, i := range candidates {
+		all[n] = q.Among[i]
+	}
+	if k.All && len(all) > 1 && legal(all).Legal() {
+		list = append(list, allMembers)
+	}
+	if legal(nil).Legal() {
+		list = append(list, noMembers)
+	}
+	t.looking = looking
+	return list
+}
+
+// lookSet is look for a set.
+func (k *Kind[T]) lookSet(t *Table, q *Question[T], id string, open bool, candidates []int, legal func(set []T) Verdict) {
+	var whole []string
+	if t.Listing() && len(candidates) > 0 {
+		whole = k.wholes(t, q, candidates, legal)
+	}
+	k.look(t, q, id, open, true, whole...)
 }
 
 // readSet reads the members of a set that count now. An entry may hold
@@ -130,7 +159,7 @@ func readSet[T any](t *Table, q *Question[T], candidates []int, p *Pref) (set []
 			if isAsk(l) {
 				return nil, l, true, false
 			}
-			all := isWord(l, "all") && !l.Not
+			all := isWord(l, allMembers) && !l.Not
 			found := false
 			for _, i := range candidates {
 				if all || q.Fits != nil && q.Fits(l, q.Among[i]) != l.Not {

@@ -32,6 +32,7 @@ type KindInfo struct {
 	// Provoked: asked only after a covert act of somebody else, so that no check
 	// of orders reaches it; what is said about it is never reported as unused.
 	Provoked bool
+	All      bool // of a set: the word all answers it
 	// Shown: what is answered is not chosen but shown. Silence shows it where the
 	// run knows it; a run that does not waits for its owner. Such a kind is Covert.
 	Shown bool
@@ -147,6 +148,7 @@ type Await struct {
 	To      model.Side
 	Cite    string
 	Options []string // the candidates' texts, legal ones only
+	Also    []string // of a set: the words that answer it as a whole, all and none
 	Texts   []string // the options as the kind writes them, where they are typed otherwise
 	Left    []string // what a list left over, if one did
 	By      *Line    // the entry that left them
@@ -157,6 +159,10 @@ type Await struct {
 	Reason Verdict // what has happened that it is asked; the zero Verdict: nothing more to say
 }
 
+// Takes are all answers that a question takes, as they are typed: the options, and of a set the
+// words for all and none of them.
+func (a *Await) Takes() []string { return append(a.Options[:len(a.Options):len(a.Options)], a.Also...) }
+
 // AwaitsFor is a list of awaited questions as a side may see it: who is asked
 // what; of another side's questions no options that rest on what only he knows,
 // and nothing that he has written.
@@ -166,7 +172,7 @@ func AwaitsFor(side model.Side, list []Await) []Await {
 		if a := &seen[i]; a.To != side {
 			a.Left, a.By, a.Wrong = nil, nil, nil
 			if a.Covert {
-				a.Options, a.Texts = nil, nil
+				a.Options, a.Also, a.Texts = nil, nil, nil
 			}
 		}
 	}

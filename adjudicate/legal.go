@@ -122,9 +122,9 @@ func (t *Table) list(a Await, answers, tried []Option, many bool) {
 }
 
 // look stops at a question that is asked once, if it is the one that is meant.
-func (k *Kind[T]) look(t *Table, q *Question[T], id string, open, many bool) {
+func (k *Kind[T]) look(t *Table, q *Question[T], id string, open, many bool, also ...string) {
 	if a, here := t.here(&k.KindInfo, id, q.Subject, q.To, nil, open); here {
-		a.Reason, a.Cite = q.reason(), q.cite(&k.KindInfo)
+		a.Reason, a.Cite, a.Also = q.reason(), q.cite(&k.KindInfo), also
 		judge := func(v T) []Verdict {
 			if q.Legal == nil {
 				return nil

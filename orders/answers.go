@@ -73,12 +73,14 @@ func (r *reader) answer(p strict.Pair, b *adjudicate.Body) {
 	}
 	if p.Value.Kind == strict.Text && p.Value.Text == "" {
 		if r.head.Status != "draft" {
-			r.fault(p.Key.At, "unanswered", id+" "+k.Name, k.TakesOf(r.head.Side))
+			r.fault(p.Key.At, "unanswered", id+" "+k.Name, speech.Text("part.offered"))
 		}
 		b.Prefs = append(b.Prefs, &adjudicate.Pref{Key: k.Name, Subject: id, At: p.Key.At, Set: k.Kind == Set})
 		return
 	}
+	r.replies = true
 	pref := r.pref(k.replies, p.Key, p.Value, scope{kind: inAnswers, name: r.head.Segment})
+	r.replies = false
 	pref.Subject = id
 	b.Prefs = append(b.Prefs, pref)
 }

@@ -17,7 +17,7 @@ func (r *reader) play(k *Key, words []word, l *adjudicate.Line, sc scope, cond b
 	i := 0
 	for {
 		if i >= len(words) {
-			r.fault(span(words), "form", k.Name, join(words), k.TakesOf(r.head.Side))
+			r.fault(span(words), "form", k.Name, join(words), r.takes(k))
 			return false
 		}
 		number, ok := r.number(words[i])
@@ -90,7 +90,7 @@ func (r *reader) aim(k *Key, words []word, i int, l *adjudicate.Line) bool {
 			continue
 		}
 		if i+1 >= len(words) || lead != "on" && lead != "to" && lead != "for" {
-			r.fault(span(words), "form", k.Name, join(words), k.TakesOf(r.head.Side))
+			r.fault(span(words), "form", k.Name, join(words), r.takes(k))
 			return false
 		}
 		l.Words = append(l.Words, adjudicate.Name{Text: lead, At: w.at})
@@ -164,7 +164,7 @@ func (r *reader) aimed(k *Key, lead string, words []word, i int) (adjudicate.Nam
 			return adjudicate.Name{}, false
 		}
 	default:
-		r.fault(w.at, "form", k.Name, w.text, k.TakesOf(r.head.Side))
+		r.fault(w.at, "form", k.Name, w.text, r.takes(k))
 		return adjudicate.Name{}, false
 	}
 	return r.v.name(text, w.at), true

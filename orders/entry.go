@@ -25,7 +25,7 @@ func (r *reader) text(k *Key, n *strict.Node, sc scope) []*adjudicate.Line {
 		when = r.conditions(words[i+1:], words[i])
 		words = words[:i]
 		if len(words) == 0 {
-			r.fault(n.At, "form", k.Name, n.Text, k.TakesOf(r.head.Side))
+			r.fault(n.At, "form", k.Name, n.Text, r.takes(k))
 			return nil
 		}
 	}
@@ -100,16 +100,16 @@ func (r *reader) signs(k *Key, words []word) bool {
 		r.fault(span(words), id, k.Name, preferred(words), eachOnce(words))
 		return true
 	case comma && k.Kind != One && k.Kind != Set:
-		r.fault(span(words), "form", k.Name, join(words), k.TakesOf(r.head.Side))
+		r.fault(span(words), "form", k.Name, join(words), r.takes(k))
 		return true
 	case comma && k.Kind == One:
-		r.fault(span(words), "one-thing", k.Name, k.TakesOf(r.head.Side))
+		r.fault(span(words), "one-thing", k.Name, r.takes(k))
 		return true
 	case k.Kind == Set && find(words, ">") >= 0 && r.prefers(k, words):
 		r.fault(span(words), "set-prefers", k.Name)
 		return true
 	case k.Kind == One && find(words, ">") >= 0:
-		r.fault(span(words), "one-thing", k.Name, k.TakesOf(r.head.Side))
+		r.fault(span(words), "one-thing", k.Name, r.takes(k))
 		return true
 	}
 	return false

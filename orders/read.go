@@ -119,6 +119,7 @@ type reader struct {
 	bare    map[string]bool // keys that stand without their colon
 	brought map[string]bool // cards that an earlier line may bring into the hand
 	fetched bool            // an earlier line may bring any card
+	replies bool            // an answer is read, which takes what its question offers
 	movers  map[string]bool // units that an extra segment in an earlier line may have moved
 }
 

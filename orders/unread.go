@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"umpire/adjudicate"
+	"umpire/model/speech"
 	"umpire/model/strict"
 )
 
@@ -29,7 +30,15 @@ func (r *reader) unread(k *Key, words []word, at strict.Place) {
 	if k.Kind == Preference && k.several(words) {
 		id += ".several"
 	}
-	r.fault(at, id, k.Name, join(words), k.TakesOf(r.head.Side))
+	r.fault(at, id, k.Name, join(words), r.takes(k))
+}
+
+// takes is what a key takes, for a hint: in an answer what its question offers, else examples.
+func (r *reader) takes(k *Key) string {
+	if r.replies {
+		return speech.Text("part.offered")
+	}
+	return k.TakesOf(r.head.Side)
 }
 
 // several reports whether words look like several preferences: two that choose, or what stands

@@ -40,7 +40,7 @@ func (r *reader) lines(k *Key, n *strict.Node, sc scope) []*adjudicate.Item {
 		}
 	}
 	if k.Kind == One && len(nodes) > 1 {
-		r.fault(nodes[1].At, "one-thing", k.Name, k.TakesOf(r.head.Side))
+		r.fault(nodes[1].At, "one-thing", k.Name, r.takes(k))
 	}
 	return list
 }
@@ -79,7 +79,7 @@ func (r *reader) pref(k *Key, key *strict.Node, n *strict.Node, sc scope) *adjud
 func (r *reader) plain(k *Key, n *strict.Node) (string, bool) {
 	nodes := items(n)
 	if len(nodes) != 1 || nodes[0].Kind != strict.Text {
-		r.fault(n.At, "one-thing", k.Name, k.TakesOf(r.head.Side))
+		r.fault(n.At, "one-thing", k.Name, r.takes(k))
 		return "", false
 	}
 	return nodes[0].Text, !nodes[0].Told

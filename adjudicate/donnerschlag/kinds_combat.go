@@ -26,7 +26,7 @@ var (
 		About: "which unit loses the next step"}, Text: (*model.Set).UnitName}
 	kindRetreat = adjudicate.Kind[flight]{KindInfo: adjudicate.KindInfo{Key: "retreat", Cite: "8.4", Silence: adjudicate.Asked, Provoked: true,
 		About: "who retreats next, together with whom, into which hex"}, Text: flightText}
-	kindAdvance = adjudicate.Kind[progress]{KindInfo: adjudicate.KindInfo{Key: "advance", Cite: "8.4", Silence: adjudicate.Asked,
+	kindAdvance = adjudicate.Kind[progress]{KindInfo: adjudicate.KindInfo{Key: "advance", Cite: "8.4", All: true, Silence: adjudicate.Asked,
 		About: "which tanks advance into the vacated hex, and who else or farther with a card"}, Text: advanceText}
 )
 

@@ -84,10 +84,10 @@ func (told *Told) notAnswered(f *orders.File, a *adjudicate.Await) {
 		}
 	case len(prefs) == 0 || len(prefs[0].Entries) == 0:
 		at := strict.Place{File: told.Name, Line: 1, Col: 1}
-		told.Faults = append(told.Faults, strict.Fault{At: at, ID: "answer-missing", Args: []string{a.Name, offered(a.Options)}})
+		told.Faults = append(told.Faults, strict.Fault{At: at, ID: "answer-missing", Args: []string{a.Name, offered(a.Takes())}})
 		told.Cites[at] = a.Cite
 	default:
-		l, id, options := prefs[0].Entries[0], "answer-wrong", a.Options
+		l, id, options := prefs[0].Entries[0], "answer-wrong", a.Takes()
 		if len(a.Left) > 1 && len(a.Left) < len(a.Options) {
 			id, options = "answer-open", a.Left
 		}

@@ -207,7 +207,7 @@ func Seen(out *adjudicate.Outcome, side model.Side) string {
 	var w strings.Builder
 	w.WriteString(adjudicate.For(set, out.Journal, side))
 	for _, a := range adjudicate.AwaitsFor(side, out.Awaits) {
-		fmt.Fprintf(&w, "awaits %s|%s|%s|%s|%s|%v|%v\n", a.ID, a.Name, a.To, a.Segment, a.Cite, a.Options, a.Left)
+		fmt.Fprintf(&w, "awaits %s|%s|%s|%s|%s|%v|%v\n", a.ID, a.Name, a.To, a.Segment, a.Cite, a.Takes(), a.Left)
 	}
 	fmt.Fprintf(&w, "halt %s\n", adjudicate.Halt("", adjudicate.Public(set, out.Journal), out.Open))
 	return w.String()

@@ -14,7 +14,7 @@ type progress struct {
 }
 
 var (
-	kindAdvance = kind(adjudicate.KindInfo{Key: "advance", Cite: "11.8", About: "which units advance after combat"}, unitText)
+	kindAdvance = kind(adjudicate.KindInfo{Key: "advance", Cite: "11.8", All: true, About: "which units advance after combat"}, unitText)
 	kindWay     = readable(kind(adjudicate.KindInfo{Key: "advance", Cite: "11.8", Strict: true, About: "which way a unit advances"}, progressText), progressValue)
 )
 

@@ -7,7 +7,7 @@ import (
 	"umpire/model"
 )
 
-var kindCounter = kind(adjudicate.KindInfo{Key: "counter-battery", Cite: "12.3.2", About: "which guns answer an enemy gun that is to fire"}, unitText)
+var kindCounter = kind(adjudicate.KindInfo{Key: "counter-battery", Cite: "12.3.2", All: true, About: "which guns answer an enemy gun that is to fire"}, unitText)
 
 var (
 	evReady      = event("counter-check", "12.3.2", "a gun checks whether it can answer an enemy gun", "unit", "die", "rating", "result")

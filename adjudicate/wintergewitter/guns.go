@@ -17,7 +17,7 @@ type gunKinds struct {
 }
 
 func gunsOf(key, cite, who, aim string) gunKinds {
-	return gunKinds{kind(adjudicate.KindInfo{Key: key, Cite: cite, About: who}, unitText),
+	return gunKinds{kind(adjudicate.KindInfo{Key: key, Cite: cite, All: true, About: who}, unitText),
 		kind(adjudicate.KindInfo{Key: key, Cite: cite, About: aim}, aimText)}
 }
 

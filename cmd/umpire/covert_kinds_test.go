@@ -130,3 +130,33 @@ func publicly(out *adjudicate.Outcome, card model.CardID) bool {
 		return e.Kind == adjudicate.Told && e.To == "" && slices.Contains(strings.FieldsFunc(e.String(set), func(r rune) bool { return strings.ContainsRune(" =+,_", r) }), set.CardName(card))
 	})
 }
+
+// TestAllIsOffered: where a file may say all to a question about several units or cards, the question
+// offers that word, and where it may not it does not.
+func TestAllIsOffered(t *testing.T) {
+	n := 0
+	for _, g := range games.All {
+		for _, edition := range g.Editions {
+			_, rules, err := (&app{world: outside()}).begun(&selfPlay{edition: edition}, g.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			offers := map[string]bool{}
+			for _, k := range rules.Kinds() {
+				offers[k.Key] = offers[k.Key] || k.All
+			}
+			for _, k := range rules.Vocabulary().Keys {
+				takes := k.Choice && k.Kind != orders.Preference && slices.Contains(rules.Vocabulary().Always(k.Name), "all")
+				if takes != offers[k.Name] {
+					t.Errorf("%s: %s takes all: %v; it is offered: %v", edition, k.Name, takes, offers[k.Name])
+				}
+				if takes {
+					n++
+				}
+			}
+		}
+	}
+	if n == 0 {
+		t.Fatal("nothing takes all")
+	}
+}

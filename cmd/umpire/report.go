@@ -156,7 +156,7 @@ func sheetOn(rep report.Report, s *single.Step, r *single.Result, texts map[stri
 	scene := report.Scene(rep)
 	for _, w := range r.Outcome.Awaits {
 		if asked(w) {
-			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: scene, Why: whyAsked(s, w, texts), Options: w.Options, Left: w.Left})
+			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: scene, Why: whyAsked(s, w, texts), Options: w.Takes(), Left: w.Left})
 		}
 	}
 	words := orders.Merge(orders.Parts, texts)
