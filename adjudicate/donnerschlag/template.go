@@ -176,7 +176,7 @@ func (d *draft) ordered(s *segment, card model.CardID) (order, error) {
 	}
 	o, note := among[chosen], ""
 	if len(among) > 1 {
-		note = speech.Text("draft.or", s.orderTexts(slices.Delete(slices.Clone(among), chosen, chosen+1)))
+		note = speech.Text("draft.instead", s.orderTexts(slices.Delete(slices.Clone(among), chosen, chosen+1)), s.Set().CardName(card))
 	}
 	d.say("order: "+kindOrder.Text(s.Set(), o), note)
 	return o, nil

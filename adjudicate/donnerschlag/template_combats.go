@@ -113,15 +113,21 @@ func (d *draft) combat(f *fights, b battle, first bool) {
 	d.off(2, "cards: "+cards, d.held(f))
 }
 
-// standing says from where the attackers attack: who does not stand there must be moved there.
+// standing says which attackers attack from where: who does not stand there must be moved there.
 func (d *draft) standing(f *fights, attackers []model.UnitID) string {
-	var from []string
+	by, order := map[model.Space][]model.UnitID{}, []model.Space(nil)
 	for _, u := range attackers {
-		if name := f.Set().SpaceName(f.pos.At(u)); !slices.Contains(from, name) {
-			from = append(from, name)
+		at := f.pos.At(u)
+		if by[at] == nil {
+			order = append(order, at)
 		}
+		by[at] = append(by[at], u)
 	}
-	return speech.Text("draft.once", strings.Join(from, ", "))
+	var stand []string
+	for _, at := range order {
+		stand = append(stand, speech.Text("draft.stands", f.names(by[at]), f.Set().SpaceName(at)))
+	}
+	return speech.Text("draft.once", strings.Join(stand, "; "))
 }
 
 // held lists the combat cards of the side.

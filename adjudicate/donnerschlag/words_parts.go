@@ -34,7 +34,7 @@ var draftMessages = map[string][2]string{
 	"draft.nobody":    {"the card orders nobody", ""},
 	"draft.hold":      {"you hold {0}", ""},
 	"draft.no-order":  {"the card has nobody to order (5.2)", ""},
-	"draft.or":        {"or {0}", ""},
+	"draft.instead":   {"to order {0} instead, draft anew: `umpire template --card {1} --order NAME`", ""},
 	"draft.tank":      {"tank {0}", ""},
 	"draft.motorized": {"motorized {0}", ""},
 	"draft.infantry":  {"infantry {0}", ""},
@@ -50,7 +50,8 @@ var draftMessages = map[string][2]string{
 	"draft.for":       {"for {0} ({1}; {2}):", ""},
 	"draft.or-for":    {"or, {0}", ""},
 	"draft.if-c12":    {"{0}, if C12 succeeds", ""},
-	"draft.once":      {"once they stand in {0}", ""},
+	"draft.once":      {"once they stand so: {0}", ""},
+	"draft.stands":    {"{0} in {1}", ""},
 	"draft.no-card":   {"you hold no combat card", ""},
 	"draft.no-enemy":  {"no enemy could be attacked", ""},
 }

@@ -236,10 +236,7 @@ func (d *draft) combats(s *segment) {
 		if len(with) == 0 && len(guns) == 0 {
 			continue
 		}
-		if first {
-			d.off(0, "combats:", "")
-			first = false
-		}
+		first = false
 		d.off(2, "- attack: "+s.Set().SpaceName(hex), speech.Text("draft.against", s.seen(hex)))
 		if len(with) > 0 {
 			d.off(4, "with: "+strings.Join(with, ", "), "")

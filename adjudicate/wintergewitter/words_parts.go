@@ -33,7 +33,7 @@ var draftMessages = map[string][2]string{
 	"draft.disrupted":         {"disrupted", ""},
 	"draft.entrenched":        {"entrenched", ""},
 	"draft.zone":              {"in a zone of control", ""},
-	"draft.combats":           {"or the attacks below, in your order", ""},
+	"draft.combats":           {"or, without none, the attacks below, in your order", ""},
 	"draft.against":           {"against {0}", ""},
 	"draft.no-enemy":          {"no enemy could be attacked or bombarded", ""},
 	"draft.hidden":            {"{0} hidden", ""},

@@ -174,7 +174,7 @@ func (n *offering) sheet(tb *twoSeats, x *memorySeat) {
 		if string(a.To) != x.party {
 			continue
 		}
-		for _, option := range a.Options {
+		for _, option := range a.Takes() {
 			if !n.due("sheet", a.Key+" "+form(option)) {
 				continue
 			}
@@ -275,16 +275,36 @@ func (n *offering) drafted(d *desk, text string) {
 	type typed struct{ text, offer string }
 	var list []typed
 	key, above := orders.Row{}, ""
+	said := map[string]bool{}
 	for i, row := range rows {
+		if name, _, is := strings.Cut(row.Text, ":"); is && row.Indent == 0 {
+			if !strings.HasPrefix(name, "- ") && said[name] {
+				n.t.Errorf("%s: the draft has %s: twice\n%s", d.step.State.Segment, name, text)
+			}
+			said[name] = true
+		}
 		alone := func(line string) string { return head + "\n" + key.Text + "\n  " + line + "\n" }
 		others, choice := strings.CutPrefix(row.Note, "or ")
+		instead, anew := strings.CutPrefix(row.Note, "to order ")
+		instead, _, _ = strings.Cut(instead, " instead, ")
 		switch {
 		case strings.HasSuffix(row.Text, ":"):
 			key = row
-		case choice && strings.HasPrefix(row.Text, "order: "):
-			for _, o := range strings.Split(others, " · ") {
+		case anew && strings.HasPrefix(row.Text, "order: "): // by the command that stands there
+			for _, o := range strings.Split(instead, " · ") {
 				file, _ := typedAs(d, text, "order", o, 0)
 				list = append(list, typed{file, "order: " + o})
+			}
+		case choice && row.Indent == 0 && strings.Contains(row.Text, ": ") && !strings.HasPrefix(row.Text, "combats: "): // by hand
+			name, _, _ := strings.Cut(row.Text, ": ")
+			for _, o := range strings.Split(others, " · ") {
+				list = append(list, typed{strings.Replace(text, "\n"+row.Text, "\n"+name+": "+o, 1), name + ": " + o})
+			}
+		case strings.HasPrefix(key.Text, "stugs:") && strings.HasPrefix(row.Text, "- "):
+			for _, o := range strings.Split(row.Text[len("- "):]+" · "+strings.TrimSuffix(row.Note, " …"), " · ") {
+				if o != "" {
+					list = append(list, typed{alone("- " + o), "- " + o})
+				}
 			}
 		case strings.HasPrefix(row.Text, "- ") && row.Indent > 2:
 			// what stands inside an attack comes with it
@@ -367,8 +387,9 @@ func (n *offering) listed(d *desk, text string) {
 		if err != nil || found == nil {
 			continue
 		}
-		for _, i := range n.r.Perm(len(found.Options))[:min(len(found.Options), 3)] {
-			option := found.Options[i]
+		all := found.Takes()
+		for _, i := range n.r.Perm(len(all))[:min(len(all), 3)] {
+			option := all[i]
 			file, line := typedAs(d, text, found.Key, s.Rules.Vocabulary().Entry(found.Key, option), w.line)
 			if file == "" || !n.due("legal", found.Key+" "+form(option)) {
 				continue
