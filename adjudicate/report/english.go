@@ -51,7 +51,7 @@ func English() adjudicate.Words {
 		"roll":                  "d{sides} = {face}",
 		"waiting":               "WAITING FOR",
 		"next":                  "NEXT",
-		"many":                  "one of {number}, which the question sheet lists",
+		"many":                  "one of {number}; `umpire legal {name}` lists them",
 		"earlier":               "Earlier",
 		"elsewhere":             "told before[; all of it: {command}]",
 		"nothing":               "nothing happened",

@@ -202,8 +202,8 @@ func (c *composer) sourceWords(source string) string {
 	return ascii(source)
 }
 
-// fewOptions is how long a list of what may be answered is where it stands in a report. A
-// longer one is in the question sheet alone.
+// fewOptions is how long a list of what may be answered is where it stands in a report. Of a
+// longer one it says how to list it.
 const fewOptions = 100
 
 // waiting lists the questions that the segment waits for. What may be answered is
@@ -214,13 +214,13 @@ func (c *composer) waiting() {
 		l := line{left: c.side(a.To), text: ascii(a.Name)}
 		c.cite(&l.notes, a.Cite)
 		if c.r.View != "" && a.To == c.r.View {
-			options := a.Options
+			options := a.Takes()
 			if len(a.Left) > 0 {
 				options = a.Left
 			}
 			switch list := ascii(strings.Join(options, ", ")); {
 			case len(list) > fewOptions:
-				l.text = c.says(l.text, c.core("many", "number", strconv.Itoa(len(options))))
+				l.text = c.says(l.text, c.core("many", "number", strconv.Itoa(len(options)), "name", a.Name))
 			case list != "":
 				l.text = c.says(l.text, list)
 			}

@@ -81,7 +81,7 @@ func TestManyOptions(t *testing.T) {
 		await.Options = append(await.Options, "A1 for A2")
 	}
 	r.Awaits = []adjudicate.Await{await}
-	if text := Text(r); !strings.Contains(text, "T1 swap: one of 40, which the question sheet lists") || strings.Contains(text, "A1 for A2") {
+	if text := Text(r); !strings.Contains(text, "T1 swap: one of 40; `umpire legal T1 swap` lists them") || strings.Contains(text, "A1 for A2") {
 		t.Error(text)
 	}
 	r.Awaits[0].Options = await.Options[:3]

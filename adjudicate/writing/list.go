@@ -50,17 +50,12 @@ func (l *Lister) List(words []string) (fine bool, err error) {
 	switch {
 	case len(words) == 0:
 		err = l.overview()
+	case len(words) == 1 && l.Step.Rules.Vocabulary().Key(strings.ToLower(words[0])) != nil:
+		err = l.ofKey(strings.ToLower(words[0]))
 	case len(words) == 1:
 		err = l.one(words[0])
 	case len(words) == 2 && l.Step.Rules.Vocabulary().Key(strings.ToLower(words[1])) != nil:
-		name := words[0] + " " + strings.ToLower(words[1])
-		here := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return strings.EqualFold(q.Name, name) }
-		if _, ofSegment := l.Step.Rules.Vocabulary().Segment(words[0]); ofSegment {
-			here, err = l.late(here)
-		}
-		if err == nil {
-			err = l.show(here, nil, nil, "")
-		}
+		err = l.question(words[0] + " " + words[1])
 	default:
 		err = l.answer(words)
 	}

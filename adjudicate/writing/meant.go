@@ -93,3 +93,30 @@ func aboutUnit(name string) meant {
 func numbered(text string) bool {
 	return text[0] >= '1' && text[0] <= '9' && strings.IndexByte(text, ' ') == 1
 }
+
+// ofKey are all questions of a key, as a file has it (`swap`), by their whole names (`GT1-ADM2 swap`).
+func (l *Lister) ofKey(key string) error {
+	var names []string
+	_, err := l.Step.Legal(l.Side, adjudicate.Look{Here: func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool {
+		if q.Key == key && !slices.Contains(names, q.Name) {
+			names = append(names, q.Name)
+		}
+		return false
+	}})
+	for i := 0; err == nil && i < len(names); i++ {
+		err = l.question(names[i])
+	}
+	return err
+}
+
+// question lists the answers to a question by its whole name.
+func (l *Lister) question(name string) (err error) {
+	here := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return strings.EqualFold(q.Name, name) }
+	subject, _, _ := strings.Cut(name, " ")
+	if _, ofSegment := l.Step.Rules.Vocabulary().Segment(subject); ofSegment {
+		if here, err = l.late(here); err != nil {
+			return err
+		}
+	}
+	return l.show(here, nil, nil, "")
+}

@@ -97,11 +97,11 @@ func (d *Desk) holds(q Choice, answer string) bool {
 	return err == nil && fine
 }
 
-// only are those of some questions that bear a name, or are about what bears it. Where there are
+// only are those of some questions that bear a name, are about what bears it, or are of that key. Where there are
 // none the error begins with no.
 func only(list []Listed, name, no string) (found []Listed, err error) {
 	for _, q := range list {
-		if strings.EqualFold(q.Name, name) || strings.EqualFold(q.Subject, name) {
+		if strings.EqualFold(q.Name, name) || strings.EqualFold(q.Subject, name) || strings.EqualFold(q.Key, name) {
 			found = append(found, q)
 		}
 	}

@@ -26,7 +26,7 @@ func (a *app) legal() *cobra.Command {
                  of the file
   a unit         its moves
   a hex or zone  who may come there and who may attack it
-  a question     its answers (2413 losses, TIN casualties)
+  a question     its answers (2413 losses, TIN casualties, or only losses)
   an answer      whether it is legal, and why not
                  (I/11/6P 2713-2613, 2 inf NOV-KAL)
   a card         whether it may be played, at the first moment for cards
@@ -103,6 +103,9 @@ func (a *app) asked(l *writing.Lister, q *writing.Asked) {
 	a.printf("%s", orders.Listing(q.Rows))
 	for _, o := range q.Good {
 		a.printf("  %s\n", l.Step.Rules.Vocabulary().Entry(q.Key, o.Text))
+	}
+	for _, word := range q.Also {
+		a.printf("  %s\n", word)
 	}
 	for _, o := range q.Bad {
 		if len(o.Bad) == 0 {

@@ -52,8 +52,7 @@ func (a *app) listsOpen(p *plain, side string, words []string) (listed bool, err
 func (a *app) isAsked(d due, words []string) bool {
 	said := strings.Join(words, " ")
 	if !slices.ContainsFunc(d.Questions, func(name string) bool {
-		subject, _, _ := strings.Cut(name, " ")
-		return said == "" || strings.EqualFold(said, name) || strings.EqualFold(said, subject)
+		return said == "" || asksFor(said, name)
 	}) {
 		return false
 	}
@@ -65,7 +64,7 @@ func (a *app) isAsked(d due, words []string) bool {
 func (a *app) offers(d due, sheet []writing.Listed, words []string) (listed bool) {
 	said := strings.Join(words, " ")
 	for _, q := range sheet {
-		meant := said == "" || strings.EqualFold(said, q.Name) || strings.EqualFold(said, q.Subject)
+		meant := said == "" || asksFor(said, q.Name)
 		if !meant && !slices.ContainsFunc(q.Answers, func(answer string) bool { return strings.EqualFold(said, answer) }) {
 			continue
 		}
@@ -81,4 +80,11 @@ func (a *app) offers(d due, sheet []writing.Listed, words []string) (listed bool
 		listed = true
 	}
 	return listed
+}
+
+// asksFor reports whether words name a question, as the program itself does: `2413 losses` by its whole
+// name, by where it is asked, and by the key behind which a file has its answer.
+func asksFor(said, question string) bool {
+	subject, key, _ := strings.Cut(question, " ")
+	return strings.EqualFold(said, question) || strings.EqualFold(said, subject) || strings.EqualFold(said, key)
 }
