@@ -154,6 +154,10 @@ func Sayer(say func(id string, args ...any) string, words map[string][2]string) 
 // it is if there are none.
 func Spoken(words map[string][2]string, s string) string {
 	return speech.Whole(s, func(id string, args []string) string {
+		if beside, out := speech.WayOf(id); out {
+			_, way := Fill(words, strict.Fault{ID: beside, Args: args})
+			return way
+		}
 		what, _ := Fill(words, strict.Fault{ID: id, Args: args})
 		return what
 	})

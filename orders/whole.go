@@ -13,4 +13,9 @@ var CheckMessages = map[string][2]string{
 	"never.here":   {"this is never so here: {0}", "the line would never serve; take the condition away, or the line"},
 	"never.with":   {"this is never so at once: {1}, and {0}", "the line would never serve; write a line for each"},
 	"never.number": {"this is never so: {0}", "the number is {1}, and the other conditions hold too"},
+
+	// of an answer that answers nothing
+	"answer-missing": {"{0} is asked, and not answered here", "it takes one of: {1}"},
+	"answer-wrong":   {"{1} does not answer {0}", "it takes one of: {2}"},
+	"answer-open":    {"{1} leaves more than one answer to {0}", "write which: {2}"},
 }

@@ -15,6 +15,7 @@ import (
 
 	"umpire/model/exit"
 	"umpire/model/lazy"
+	"umpire/model/speech"
 )
 
 // What a bundle may hold at most: more is no mail of ours.
@@ -27,7 +28,7 @@ const (
 // BadBundle says that an attachment is no bundle as umpire writes it.
 type BadBundle struct{ What string }
 
-func (b *BadBundle) Error() string { return "the bundle: " + b.What }
+func (b *BadBundle) Error() string { return speech.Text("error.bundle", b.What) }
 
 // Status is the program's exit status.
 func (*BadBundle) Status() int { return exit.Integrity }
@@ -165,14 +166,14 @@ func Unpack(data []byte) ([]File, error) {
 // listed is the list of a zip, without folders and what systems put beside.
 func listed(data []byte) ([]*zip.File, error) {
 	if TooLarge(int64(len(data))) { // before its list is read, which may be most of it
-		return nil, &BadBundle{"it is too large"}
+		return nil, &BadBundle{speech.Text("bundle.too-large")}
 	}
 	if n := bytes.Count(data, []byte(listing)); n > 2*maxFiles { // each costs memory before it is looked at
 		return nil, &BadBundle{fmt.Sprintf("its list names %d files, which are too many", n)}
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, &BadBundle{"it is not a whole zip file: " + err.Error()}
+		return nil, &BadBundle{speech.Text("bundle.not-zip", err)}
 	}
 	if len(z.File) > maxFiles {
 		return nil, &BadBundle{fmt.Sprintf("%d files are too many", len(z.File))}
@@ -202,7 +203,7 @@ func (s shape) unpack(list []*zip.File) ([]File, error) {
 		files = append(files, File{Name: name, Data: content})
 	}
 	if len(files) == 0 {
-		return nil, &BadBundle{"it is empty"}
+		return nil, &BadBundle{speech.Text("bundle.empty")}
 	}
 	slices.SortStableFunc(files, s.before)
 	for i := 1; i < len(files); i++ {
@@ -264,7 +265,7 @@ func unzip(f *zip.File, left int64) ([]byte, error) {
 	case err != nil:
 		return nil, &BadBundle{f.Name + ": " + err.Error()}
 	case int64(len(content)) > left:
-		return nil, &BadBundle{"it is too large"}
+		return nil, &BadBundle{speech.Text("bundle.too-large")}
 	}
 	return content, r.Close()
 }

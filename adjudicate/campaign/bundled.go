@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // Bundle is one attachment.
@@ -69,7 +70,7 @@ func Entries(files []File) (list []dice.Record, err error) {
 		rec, err := dice.Parse(f.Data)
 		if r, ok := err.(*dice.Refusal); ok {
 			r.File = f.Name
-			return nil, fmt.Errorf("%w: %w", &BadBundle{"it was altered on its way"}, r)
+			return nil, fmt.Errorf("%w: %w", &BadBundle{speech.Text("bundle.altered")}, r)
 		}
 		if n := len(list); rec.Type() != "entry" || rec.Number("seq") < 1 || chain.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != list[n-1].Number("seq")+1 {
 			return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
@@ -129,7 +130,7 @@ func (*Fork) Status() int { return exit.Integrity }
 type Gap struct{ Have, From int64 }
 
 func (g *Gap) Error() string {
-	return fmt.Sprintf("the bundle begins with entry %d, and here the last is %d: one before it is missing", g.From, g.Have)
+	return speech.Text("error.gap", g.From, g.Have)
 }
 
 // Status is the program's exit status.
@@ -139,7 +140,7 @@ func (*Gap) Status() int { return exit.WrongFile }
 type Short struct{ Head, Have int64 }
 
 func (s *Short) Error() string {
-	return fmt.Sprintf("the bundle is signed up to entry %d and brings the chain to %d: entries were taken out, added or exchanged", s.Head, s.Have)
+	return speech.Text("error.short", s.Head, s.Have)
 }
 
 // Status is the program's exit status.

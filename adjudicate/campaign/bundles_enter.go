@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -69,7 +70,7 @@ func asideIn(data []byte) (*parcel, error) {
 		return nil, err
 	}
 	if hasEntries(files) {
-		return nil, &BadBundle{What: "it has entries, which only the referee writes: it is a bundle for a player to receive"}
+		return nil, &BadBundle{What: speech.Text("bundle.for-player")}
 	}
 	p := &parcel{Aside: &chain.Aside{IDs: map[string]string{}}}
 	for _, x := range files {
@@ -94,7 +95,7 @@ func asideIn(data []byte) (*parcel, error) {
 		}
 	}
 	if p.Head.Type() == "" || p.Sig == nil {
-		return nil, &BadBundle{What: "it has no signed head"}
+		return nil, &BadBundle{What: speech.Text("bundle.no-head")}
 	}
 	return p, nil
 }

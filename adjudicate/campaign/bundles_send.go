@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/lazy"
+	"umpire/model/speech"
 )
 
 // SendTo makes the bundle for a side, out of the referee's folder: the entries behind the
@@ -85,7 +86,7 @@ func addressee(c *Campaign, keys *Keys, side model.Side) (chain.Seat, error) {
 
 // ErrNoPost says that the settings of a campaign have no keys of its referee: reports and
 // orders are mailed as they are.
-var ErrNoPost = &single.WrongFile{Name: SettingsFile, What: "the referee has no keys in it: bundles are for campaigns begun with the referee's keys"}
+var ErrNoPost = &single.WrongFile{Name: SettingsFile, What: speech.Text("error.no-post")}
 
 // mailing refuses keys other than those of the referee in the settings.
 func mailing(set *Settings, keys *Keys) error {

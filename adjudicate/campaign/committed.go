@@ -5,13 +5,14 @@ import (
 	"path/filepath"
 
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // Committed says that faces are given where dice were committed to before play began.
 type Committed struct{ Dir string }
 
 func (c *Committed) Error() string {
-	return "the dice of " + c.Dir + " are the referee's, fixed by genesis/offer.txt: faces cannot replace them"
+	return speech.Text("error.committed", c.Dir)
 }
 
 // Status is the program's exit status.

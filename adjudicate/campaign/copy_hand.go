@@ -70,7 +70,7 @@ func (f *Copy) judged(in single.Input, check func(*single.Step) error) (string, 
 	sent, told := s.Read(in)
 	switch {
 	case sent.File == nil:
-		return "", &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
+		return "", &single.Refused{Files: []single.Told{told}, Rules: s.Rules}
 	case string(sent.Side) != f.Me:
 		return "", &single.WrongFile{Name: in.Name, What: fmt.Sprintf("a file of %s; you play %s", sent.Side, f.Me)}
 	case sent.File.Kind == orders.KindAnswers && sent.File.Head.Segment != s.State.Segment && !sent.Inside(s.State.Segment):

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 	"umpire/model/stow"
 )
 
@@ -21,7 +22,7 @@ type Received struct {
 }
 
 // ErrNoSeat says that somebody sits down with keys that are not those of a player.
-var ErrNoSeat = &single.WrongFile{Name: SettingsFile, What: "it names no seat with these keys"}
+var ErrNoSeat = &single.WrongFile{Name: SettingsFile, What: speech.Text("error.no-seat")}
 
 // Sit makes a player's folder of the referee's first bundle and the player's keys, which
 // tell whose it is.
@@ -34,7 +35,7 @@ func Sit(data []byte, keys *Keys, with With) (*Received, error) {
 	for _, name := range []string{SettingsFile, OfferFile} {
 		i := slices.IndexFunc(files, func(x File) bool { return x.Name == name })
 		if i < 0 {
-			return nil, &BadBundle{What: "it does not hold the beginning of the campaign: the referee makes one with `umpire send --to SIDE --all`"}
+			return nil, &BadBundle{What: speech.Text("bundle.no-beginning")}
 		}
 		f.put(files[i])
 	}
@@ -145,7 +146,7 @@ func (f *Copy) sender(files []File) (dice.Record, error) {
 	}
 	switch {
 	case a.Head.Type() == "" && signed && !hasEntries(files):
-		return a.Head, &BadBundle{What: "it is what a player hands in: the referee receives it"}
+		return a.Head, &BadBundle{What: speech.Text("bundle.players")}
 	case a.Head.Type() == "" || a.Sig == nil:
 		return a.Head, &BadBundle{What: "it has no head that the referee has signed"}
 	case a.Party() != f.Settings.Referee: // the name of a file is nobody's signature
@@ -178,7 +179,7 @@ func (f *Copy) lay(files []File) error {
 func (f *Copy) addressed(files []File, entries []dice.Record) error {
 	for _, e := range entries {
 		if other := e.Get("party"); e.Get("type") == "private" && other != f.Me && hasFile(files, "files/"+e.Get("file")) {
-			return &BadBundle{What: fmt.Sprintf("it was made for another party: it has what is for %s alone; ask the referee for yours", other)}
+			return &BadBundle{What: speech.Text("bundle.for-other", other)}
 		}
 	}
 	return nil

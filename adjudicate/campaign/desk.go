@@ -137,7 +137,7 @@ func Playable(st *model.State, games []orders.Game) error {
 	if !errors.As(err, &told) {
 		return err
 	}
-	what, _ := orders.Fill(orders.Merge(strict.Messages, model.Messages, told.Words), told.Files[0].Faults[0])
+	what, _ := orders.Fill(orders.Merge(strict.Messages, model.Messages, told.Said()), told.Files[0].Faults[0])
 	return &chain.BadChange{What: "no game can come to the position after the ruling: " + what}
 }
 

@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -167,7 +168,7 @@ func (ds Disputes) again(d *Dispute, t *Turn, s *single.Step) error {
 	var face *dice.MissingFace
 	switch {
 	case errors.As(err, &face):
-		d.Why = "the other run rolls " + face.Label + ", which was not rolled then, and no key gives it"
+		d.Why = speech.Text("why.no-key", face.Label)
 		return nil
 	case err != nil:
 		return err
@@ -204,7 +205,7 @@ func (d *Dispute) parts(was, is *single.Result) {
 		}
 		return
 	}
-	d.Same, d.Why = true, "the same events, dice and position"
+	d.Same, d.Why = true, speech.Text("why.same")
 }
 
 // bothRules are the rules of two events: one alone where they are the same, or one has none.

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 	"umpire/model/strict"
 )
 
@@ -171,9 +172,9 @@ func (c *Campaign) stands(file string) error {
 		}
 		waits = append(waits, text)
 	}
-	what := c.Turn.Segment + " is begun, and what it was begun with stands"
+	what := speech.Text("error.begun-stands", c.Turn.Segment)
 	if file != "" {
-		what = file + ": " + what
+		what = speech.Text("error.begun-stands-in", file, c.Turn.Segment)
 	}
 	return Stands{what, strings.Join(waits, ", ")}
 }

@@ -19,6 +19,7 @@ import (
 	"path/filepath"
 
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // File is a file to be written: a path below the folder, with / between its
@@ -32,7 +33,7 @@ type File struct {
 // Taken says that a folder which must be empty is not. It is ErrOther.
 type Taken struct{ Dir string }
 
-func (t Taken) Error() string { return t.Dir + " is not empty" }
+func (t Taken) Error() string { return speech.Text("error.taken", t.Dir) }
 
 // Unwrap makes it ErrOther.
 func (t Taken) Unwrap() error { return single.ErrOther }
@@ -46,7 +47,7 @@ func (s Stands) Error() string {
 	if s.Awaited == "" {
 		return s.What
 	}
-	return s.What + "; awaited now: " + s.Awaited
+	return speech.Text("error.awaited", s.What, s.Awaited)
 }
 
 // Unwrap makes it ErrOther.

@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/model/lazy"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -28,9 +28,9 @@ type Leak struct {
 
 func (l *Leak) Error() string {
 	if l.Whose != "" {
-		return fmt.Sprintf("%s would show %s, which %s holds hidden", l.File, l.What, l.Whose)
+		return speech.Text("error.leak", l.File, l.What, l.Whose)
 	}
-	return fmt.Sprintf("%s would show %s, which you hold hidden, to everybody", l.File, l.What)
+	return speech.Text("error.leak-all", l.File, l.What)
 }
 
 // Unwrap gives whose fault it is.

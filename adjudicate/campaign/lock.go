@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // lockName is the file that says who writes in a folder: the number of a process.
@@ -19,7 +19,7 @@ const lockName = tmpPrefix + "lock"
 type Busy struct{ Path, Process string }
 
 func (b *Busy) Error() string {
-	return fmt.Sprintf("another run of umpire (process %s) is writing in this folder: %s", b.Process, b.Path)
+	return speech.Text("error.busy", b.Process, b.Path)
 }
 
 // Status is the program's exit status.

@@ -12,6 +12,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // private tells whether a file is readable by its owner alone: secrets, and the
@@ -34,7 +35,7 @@ func (f File) modes() (file, folder fs.FileMode) {
 type Readable struct{ Path string }
 
 func (r *Readable) Error() string {
-	return r.Path + " can be read by others, so it is not a secret"
+	return speech.Text("error.readable", r.Path)
 }
 
 // Status is the program's exit status.

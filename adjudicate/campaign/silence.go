@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -18,7 +19,7 @@ import (
 type ErrLate struct{ Until, Arrived time.Time }
 
 func (e *ErrLate) Error() string {
-	return fmt.Sprintf("it came in at %s; the deadline was %s, and campaign.yaml refuses late files", e.Arrived.Format(time.RFC3339), e.Until.Format(time.RFC3339))
+	return speech.Text("error.late", e.Arrived.Format(time.RFC3339), e.Until.Format(time.RFC3339))
 }
 
 // Status is the program's exit status.
@@ -188,7 +189,7 @@ func (c *Campaign) holding(side model.Side) (*single.Sent, error) {
 	text := strings.Replace(string(orders.Template(head, rows)), "status: draft", "status: final", 1)
 	sent, told := s.Read(single.Input{Name: "the draft for " + string(side), Data: []byte(text)})
 	if sent.File == nil {
-		return nil, &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
+		return nil, &single.Refused{Files: []single.Told{told}, Rules: s.Rules}
 	}
 	sent.Played = true
 	return sent, nil

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/model/strict"
 )
 
@@ -115,7 +116,11 @@ func (ch *Change) Sound(players []string) error {
 	if strings.TrimSpace(ch.Reason) == "" {
 		return &BadChange{"a reason is missing: say why, for the record"}
 	}
-	if strings.ContainsFunc(ch.Reason+ch.Does(), unicode.IsControl) {
+	told := ch.Reason
+	for _, act := range ch.Acts {
+		told += act.String()
+	}
+	if strings.ContainsFunc(told, unicode.IsControl) {
 		return &BadChange{"a reason or a name is one line without control characters"}
 	}
 	for _, p := range ch.Consent {
@@ -139,14 +144,14 @@ func (ch *Change) AgreedBy(players []string) error {
 // Does tells what a change does, act by act; of a rollback, what it takes back.
 func (ch *Change) Does() string {
 	if ch.TakesBack() {
-		return "everything from " + ch.Segment + " on is taken back and played again, with the dice that fell"
+		return speech.Text("change.takes-back", ch.Segment)
 	}
 	words := make([]string, len(ch.Acts))
 	for i, act := range ch.Acts {
 		words[i] = act.String()
 	}
 	if own, ok := ch.NewKeys(); ok {
-		return fmt.Sprintf("%s %s %s, with keys of his own", GiveSeat, own.Side, own.Name)
+		return speech.Text("change.own-keys", GiveSeat, own.Side, own.Name)
 	}
 	return strings.Join(words, "; ")
 }

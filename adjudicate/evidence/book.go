@@ -19,6 +19,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // Book is the record of a campaign as one folder has it.
@@ -116,9 +117,9 @@ func (b *Book) Who(party string) string {
 	name := b.roster.Now(party).Name
 	switch {
 	case party == b.Settings.Referee:
-		return "the referee"
+		return speech.Text("who.referee")
 	case party == b.Settings.WitnessParty() && name == "":
-		return "the witness"
+		return speech.Text("who.witness")
 	case name == "" || name == party:
 		return party
 	}

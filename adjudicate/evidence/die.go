@@ -1,11 +1,11 @@
 package evidence
 
 import (
-	"fmt"
 	"slices"
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/model/speech"
 )
 
 // Die is how a die was made, by the entries of the chain.
@@ -25,7 +25,7 @@ type NoDie struct {
 }
 
 func (n *NoDie) Error() string {
-	return fmt.Sprintf("no die was rolled under %s in %s", n.Label, n.Segment)
+	return speech.Text("error.no-die", n.Label, n.Segment)
 }
 
 // Die finds a die by its segment and its label. Where there is none the error is *NoDie.

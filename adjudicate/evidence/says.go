@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 func side(party string) model.Side { return model.Side(party) }
@@ -23,29 +24,29 @@ func Segment(stage string) string {
 func (b *Book) Says(e dice.Record) string {
 	switch e.Get("type") {
 	case "offer":
-		return "the campaign and its terms are proposed"
+		return speech.Text("entry.offer")
 	case "accept":
-		return "entry " + e.Get("of") + " is accepted"
+		return speech.Text("entry.accept", e.Get("of"))
 	case "nonce":
-		return "a secret number of the start is opened"
+		return speech.Text("entry.nonce")
 	case "genesis":
-		return "the start is complete"
+		return speech.Text("entry.genesis")
 	case "pass":
-		return fmt.Sprintf("the pen goes to %s; next is %s", b.Who(e.Get("to")), strings.ReplaceAll(e.Get("awaits"), "/", " "))
+		return speech.Text("entry.pass", b.Who(e.Get("to")), strings.ReplaceAll(e.Get("awaits"), "/", " "))
 	case "input":
-		return b.Entered(e) + " for " + Segment(e.Get("stage"))
+		return speech.Text("entry.input", b.Entered(e), Segment(e.Get("stage")))
 	case "seal":
-		return fmt.Sprintf("%s of %s, under a seal", sealed(e.Get("id")), b.Who(e.Get("party")))
+		return speech.Text("entry.seal", sealed(e.Get("id")), b.Who(e.Get("party")))
 	case "open":
-		return fmt.Sprintf("the seal over %s of %s is opened", sealed(e.Get("id")), b.Who(e.Get("party")))
+		return speech.Text("entry.open", sealed(e.Get("id")), b.Who(e.Get("party")))
 	case "private":
-		return "a file for " + b.Who(e.Get("party")) + " alone"
+		return speech.Text("entry.private", b.Who(e.Get("party")))
 	case "change":
-		return "a ruling or another change, of which the file is kept"
+		return speech.Text("entry.change")
 	case "object":
-		return b.Who(e.Get("party")) + " objects"
+		return speech.Text("entry.object", b.Who(e.Get("party")))
 	case "close":
-		return "the campaign is closed"
+		return speech.Text("entry.close")
 	}
 	return b.saysOfDice(e)
 }
@@ -54,36 +55,36 @@ func (b *Book) Says(e dice.Record) string {
 func (b *Book) saysOfDice(e dice.Record) string {
 	switch e.Get("type") {
 	case "lock":
-		return "the dice of " + Segment(e.Get("stage")) + " are locked"
+		return speech.Text("entry.lock", Segment(e.Get("stage")))
 	case "reveal":
-		return fmt.Sprintf("secret number %s of %s is opened", e.Get("counter"), b.Who(e.Get("party")))
+		return speech.Text("entry.reveal", e.Get("counter"), b.Who(e.Get("party")))
 	case "beacon":
-		return "round " + e.Get("round") + " of the public beacon is entered"
+		return speech.Text("entry.beacon", e.Get("round"))
 	case "rolls":
-		return "dice: " + Rolled(dice.Entered(e))
+		return speech.Text("entry.rolls", Rolled(dice.Entered(e)))
 	case "draw":
-		return fmt.Sprintf("%s drawn from %s", plural(e.Number("count"), "card is", "cards are"), e.Get("deck"))
+		return speech.Text("entry.draw", e.Number("count"), e.Get("deck"))
 	case "secrets":
-		return "the secrets of the draws are opened"
+		return speech.Text("entry.secrets")
 	case "demand":
-		return fmt.Sprintf("%s asks for secret number %s", b.Who(e.Get("party")), e.Get("counter"))
+		return speech.Text("entry.demand", b.Who(e.Get("party")), e.Get("counter"))
 	case "default":
-		return fmt.Sprintf("what stands for secret number %s of %s, which did not come", e.Get("counter"), b.Who(e.Get("party")))
+		return speech.Text("entry.default", e.Get("counter"), b.Who(e.Get("party")))
 	case "void":
-		return "the lock with number " + e.Get("counter") + " is void"
+		return speech.Text("entry.void", e.Get("counter"))
 	case "commit", "rekey":
-		return "new secret numbers are prepared for " + b.Who(e.Get("party"))
+		return speech.Text("entry.rekey", b.Who(e.Get("party")))
 	}
 	return e.Get("type")
 }
 
 // Entered is whose file came in, and which.
 func (b *Book) Entered(e dice.Record) string {
-	kind := map[string]string{"orders": "the orders", "standing": "the standing orders", "answers": "answers"}[e.Get("kind")]
+	kind := speech.Text("came." + e.Get("kind"))
 	if e.Get("file") == "none" {
-		kind = "nothing more in place of " + kind
+		kind = speech.Text("came.nothing", kind)
 	}
-	return kind + " of " + b.Who(e.Get("party"))
+	return speech.Text("came.of", kind, b.Who(e.Get("party")))
 }
 
 // Rolled is what some dice showed.
@@ -102,14 +103,7 @@ func Values(d dice.Die) string { return strings.Trim(fmt.Sprint(d.Values), "[]")
 func sealed(id string) string {
 	_, what, _ := strings.Cut(id, "/")
 	if strings.HasPrefix(what, "hand-") {
-		return "card " + strings.TrimPrefix(what, "hand-")
+		return speech.Text("came.card", strings.TrimPrefix(what, "hand-"))
 	}
 	return what
-}
-
-func plural(n int64, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
 }

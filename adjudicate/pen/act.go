@@ -30,7 +30,7 @@ func (s *Stays) Error() string { return "what was due is done, and goes with you
 func (s *Stays) Unwrap() error { return ErrWaiting }
 
 // ErrPen says that somebody else has the pen.
-var ErrPen = exit.New(exit.WrongFile, "the other has the pen")
+var ErrPen = exit.New(exit.WrongFile, speech.Text("error.pen"))
 
 // Go does all that falls to the party while it has the pen and that needs no file
 // of its owner: acceptance, nonce, seals, locks, links, dice, decisions that its

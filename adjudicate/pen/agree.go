@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // What the players agree on stands by an entry change: a ruling, that something is taken back,
@@ -172,7 +173,7 @@ func (m *Match) proposes() bool {
 
 // Tells says what a change does, and why.
 func (m *Match) Tells(ch *chain.Change) string {
-	what := "ruling: " + ch.Does()
+	what := speech.Text("change.rules", ch.Does())
 	switch ch.Kind {
 	case chain.Rollback:
 		what = ch.Does()
@@ -180,7 +181,7 @@ func (m *Match) Tells(ch *chain.Change) string {
 		what, _ = ch.Ends(m.Players())
 	case chain.GiveSeat:
 		if to, ok := ch.NewKeys(); ok {
-			what = fmt.Sprintf("the seat of %s goes to %s, with another key", to.Side, to.Name)
+			what = speech.Text("change.new-key", to.Side, to.Name)
 		}
 	}
 	return what + " (" + ch.Reason + ")"

@@ -11,7 +11,7 @@ import (
 // Happening is what an entry of somebody else says beside the play.
 type Happening struct {
 	Seq    int64
-	What   string // a text on its way (Texts)
+	What   string // a text on its way (didTexts)
 	Ruling bool   // it is a ruling, which goes where the play before it is taken back
 	Back   bool   // it takes play back
 }
@@ -31,9 +31,8 @@ func (m *Match) Happened(since int64, own bool) (list []Happening) {
 	return list
 }
 
-// Texts are what an entry does beside the play, by id.
-var Texts = map[string][2]string{
-	"error.waiting": {"nothing can be sent yet: first hand in the file that is asked of you", ""},
+// didTexts are what an entry does beside the play, by id.
+var didTexts = map[string][2]string{
 	"did.objects":   {"{0} objects: files/{1}", ""},
 	"did.void":      {"{0} gives up the dice that were asked for ({1})", ""},
 	"did.demands":   {"{0} has set a deadline for the share of the dice that is missing", ""},
@@ -43,7 +42,7 @@ var Texts = map[string][2]string{
 	"did.signed":    {"{0}; signed by {1}", ""},
 }
 
-// says is what an entry does beside the play, a text on its way (Texts); "" of one that plays.
+// says is what an entry does beside the play, a text on its way (didTexts); "" of one that plays.
 func (m *Match) says(e dice.Record) string {
 	by := e.Get("writer")
 	switch e.Get("type") {

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // Invitation is the bundle by which a party shows what it proposes and its seat,
@@ -85,7 +86,7 @@ func Invited(data []byte, party string) (*campaign.Settings, single.Input, error
 		}
 	}
 	if set == nil || state.Data == nil {
-		return nil, state, &campaign.BadBundle{What: "it is not an invitation"}
+		return nil, state, &campaign.BadBundle{What: speech.Text("bundle.no-invitation")}
 	}
 	return set, state, nil
 }
@@ -168,7 +169,7 @@ func seatOf(name string) bool {
 func fitting(over *campaign.Layered, list []campaign.File) error {
 	data, err := over.ReadFile(ProposalFile)
 	if err != nil {
-		return &campaign.BadBundle{What: "it is not an invitation"}
+		return &campaign.BadBundle{What: speech.Text("bundle.no-invitation")}
 	}
 	set, err := campaign.ReadSettings(single.Input{Name: ProposalFile, Data: data})
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // Every bundle carries what its sender keeps secret, encrypted to himself, so that a
@@ -54,7 +55,7 @@ func (m *Match) handedIn(head dice.Record) error {
 }
 
 // ErrNotMine says that a bundle holds nothing that some keys can read.
-var ErrNotMine = exit.New(exit.WrongFile, "nothing in the bundle was encrypted to these keys and signed by them")
+var ErrNotMine = exit.New(exit.WrongFile, speech.Text("error.not-mine"))
 
 // Restore makes the folder of a party anew from what it handed in with its bundles
 // and the other has kept: from a bundle of the whole chain ([Match.All]) and the keys
@@ -66,7 +67,7 @@ func Restore(data []byte, keys *campaign.Keys, with With) (*Received, []campaign
 		return nil, nil, err
 	}
 	if len(p.entries) == 0 || p.entries[0].Number("seq") != 1 {
-		return nil, nil, &campaign.BadBundle{What: "it does not begin with the first entry: the other makes one with `umpire send --all`"}
+		return nil, nil, &campaign.BadBundle{What: speech.Text("bundle.not-first")}
 	}
 	files, err := p.readOwn(keys)
 	if err != nil {

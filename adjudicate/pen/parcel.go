@@ -7,6 +7,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/model/speech"
 )
 
 // parcel is a bundle, read.
@@ -49,7 +50,7 @@ func openParcel(data []byte) (*parcel, error) {
 		}
 	}
 	if p.Sig == nil {
-		return nil, &campaign.BadBundle{What: "it has no signed head"}
+		return nil, &campaign.BadBundle{What: speech.Text("bundle.no-head")}
 	}
 	return p, nil
 }

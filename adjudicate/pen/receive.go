@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // Received is what a bundle brought.
@@ -186,7 +187,7 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 // sender checks of which campaign a bundle is, and that its sender signed it.
 func (m *Match) sender(p *parcel) error {
 	if c := p.Head.Get("campaign"); c != m.Settings.Campaign {
-		return &single.WrongFile{Name: "the bundle", What: "it belongs to campaign " + c + ", this folder to " + m.Settings.Campaign}
+		return &single.WrongFile{Name: speech.Text("part.bundle"), What: speech.Text("error.bundle-of", c, m.Settings.Campaign)}
 	}
 	party := p.Party()
 	key := m.Roster.At(party, p.Seq()).Sign

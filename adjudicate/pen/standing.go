@@ -21,7 +21,7 @@ func (m *Match) Standing(in single.Input) error {
 	s := *m.Mine
 	sent, told := s.Read(in)
 	if sent.File == nil {
-		return &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
+		return &single.Refused{Files: []single.Told{told}, Rules: s.Rules}
 	}
 	if err := m.ofParty(sent, m.Me, "standing"); err != nil {
 		return err

@@ -130,7 +130,7 @@ func (m *Match) read(s *single.Step, sum string) (*single.Sent, error) {
 	}
 	sent, told := s.Read(single.Input{Name: sum[:8], Data: data})
 	if sent.File == nil {
-		return nil, &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
+		return nil, &single.Refused{Files: []single.Told{told}, Rules: s.Rules}
 	}
 	return sent, nil
 }

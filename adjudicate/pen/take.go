@@ -1,7 +1,6 @@
 package pen
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +8,8 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // Orders takes the orders of the party for the segment that waits for them, and
@@ -57,7 +58,7 @@ func (m *Match) judged(s single.Step, in single.Input, check func(*single.Step) 
 		return nil, err
 	}
 	if string(s.Orders.Side) != m.Me {
-		return nil, &single.WrongFile{Name: in.Name, What: "orders of " + string(s.Orders.Side) + "; yours are those of " + m.Me}
+		return nil, &single.WrongFile{Name: in.Name, What: speech.Text("error.others-orders", s.Orders.Side, m.Me)}
 	}
 	if check == nil {
 		return s.Orders, nil
@@ -97,16 +98,16 @@ func (m *Match) Answers(in single.Input) error {
 	s := *m.Turn.Own
 	sent, told := s.Read(in)
 	if sent.File == nil {
-		return &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
+		return &single.Refused{Files: []single.Told{told}, Rules: s.Rules}
 	}
 	halt := m.stop.run.lastHalt()
 	switch base := sent.File.Head.Base; {
 	case !s.Answer(sent):
-		return &single.WrongFile{Name: in.Name, What: "a file of " + sent.File.Kind + "; answers are awaited"}
+		return &single.WrongFile{Name: in.Name, What: speech.Text("error.answers-awaited", sent.File.Kind)}
 	case string(sent.Side) != m.Me || sent.File.Head.Draft:
 		return m.ofParty(sent, m.Me, sent.File.Kind)
 	case len(base) < 8 || !strings.HasPrefix(halt.Hash, base):
-		return &single.WrongFile{Name: in.Name, What: fmt.Sprintf("it answers halt %s; asked is what halt %.8s asks. copy the base from the newest question sheet", base, halt.Hash)}
+		return &single.WrongFile{Name: in.Name, What: speech.Text("error.other-halt", base, halt.Hash[:8])}
 	}
 	sent.Stop = len(m.stop.run.Result.Halts)
 	m.begins()
@@ -153,7 +154,7 @@ func (m *Match) ready(kind string) error {
 	case kind == atOrders:
 		return m.notWanted()
 	}
-	return unasked("no answers of %s are awaited; awaited now: %s", m.Me, d.What())
+	return &Unasked{speech.Text("error.no-answers", m.Me, d.What())}
 }
 
 // entered reports whether the chain has a file of mine, or the open part of it, that was not
@@ -191,7 +192,7 @@ func (m *Match) keepOrders(in single.Input, check func(*single.Step) error) erro
 
 // stands says that my orders of the segment are given, and of whom something is awaited.
 func (m *Match) stands(file string) error {
-	s := campaign.Stands{What: fmt.Sprintf("%s: you have given your orders for %s already, and they stand", file, m.Turn.Segment)}
+	s := campaign.Stands{What: speech.Text("error.orders-stand", file, m.Turn.Segment)}
 	if d, err := m.Due(); err == nil && d.Kind != "" {
 		s.Awaited = d.What()
 	}
@@ -221,21 +222,21 @@ func (m *Match) notWanted() error {
 	if err != nil {
 		return err
 	}
-	segment, why := m.Step.State.Segment, "in it nobody is asked for a file: what standing orders say holds, and else what is the only thing possible"
+	segment, why := m.Step.State.Segment, speech.Text("why.nobody-asked")
 	switch {
 	case m.Turn != nil && m.Turn.orders != nil:
-		why = "it is begun, and the orders that it was begun with stand"
+		why = speech.Text("why.begun")
 	case m.Turn == nil && m.Step.Owner != "" && string(m.Step.Owner) != m.Me:
-		why = "it is a segment of " + string(m.Step.Owner)
+		why = speech.Text("why.others-segment", m.Step.Owner)
 	}
-	what := fmt.Sprintf("no orders of %s are awaited for %s: %s", m.Me, segment, why)
-	if d.Kind != "" {
-		what += ". awaited now: " + d.What()
-		if d.Kind == atOrders {
-			what += " for " + segment
-		}
+	now := d.What()
+	switch d.Kind {
+	case "":
+		return &Unasked{speech.Text("error.unwanted", m.Me, segment, why)}
+	case atOrders:
+		now = speech.Text("part.for-segment", now, segment)
 	}
-	return &Unasked{what}
+	return &Unasked{speech.Text("error.unwanted-now", m.Me, segment, why, now)}
 }
 
 // othersPen says that the pen is not here, and what is awaited.
@@ -244,5 +245,5 @@ func (m *Match) othersPen() error {
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("%w: awaited now: %s for %s", ErrPen, d.What(), m.Step.State.Segment)
+	return exit.Told(ErrPen, speech.Text("error.pen-now", speech.Text("part.for-segment", d.What(), m.Step.State.Segment)))
 }

@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // What a party has entered, and no mail has taken along, it may take back: nobody else has
@@ -26,7 +27,7 @@ import (
 const undoFile = "secret/undo.txt"
 
 // ErrUndoing says that something was being taken back when the program was stopped.
-var ErrUndoing = exit.New(exit.WrongFile, "something was being taken back here, and was broken off")
+var ErrUndoing = exit.New(exit.WrongFile, speech.Text("error.undoing"))
 
 // undoable are the entries that a step of mine may have made.
 var undoable = []string{"input", "seal", "open", "private", "lock", "reveal"}

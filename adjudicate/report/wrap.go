@@ -112,8 +112,18 @@ func Fold(text string, hang int) string {
 // lines after the first are indented by hang. A word is never broken: one that does not fit
 // into a line stands alone, as far left as it must.
 func Wrap(prefix, text string, hang, width int) string {
+	return WrapIn("en", prefix, text, hang, width)
+}
+
+// WrapIn is Wrap in a language: in another than English with the letters of Latin.
+func WrapIn(lang, prefix, text string, hang, width int) string {
+	if lang == "en" {
+		text = ascii(text)
+	} else {
+		text = latin(text)
+	}
 	var w strings.Builder
-	foldTo(&w, prefix, ascii(text), hang, width)
+	foldTo(&w, prefix, text, hang, width)
 	return w.String()
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -48,7 +49,7 @@ func (s *Step) unanswered(halts []Halt, awaits []adjudicate.Await) error {
 		return nil
 	}
 	halt := &halts[len(halts)-1]
-	var bad Refused
+	bad := Refused{Rules: s.Rules}
 	for _, sent := range s.Answers {
 		if sent.File.Kind != orders.KindAnswers || !slices.Contains(halt.Answers, sent.Sum()) {
 			continue
@@ -68,7 +69,6 @@ func (s *Step) unanswered(halts []Halt, awaits []adjudicate.Await) error {
 	if len(bad.Files) == 0 {
 		return nil
 	}
-	bad.Words = orders.Merge(s.Rules.Messages(), answerWords)
 	return &bad
 }
 
@@ -96,18 +96,11 @@ func (told *Told) notAnswered(f *orders.File, a *adjudicate.Await) {
 	}
 }
 
-// answerWords are the texts of an answer that answers nothing: what, and the way out.
-var answerWords = map[string][2]string{
-	"answer-missing": {"{0} is asked, and not answered here", "it takes one of: {1}"},
-	"answer-wrong":   {"{1} does not answer {0}", "it takes one of: {2}"},
-	"answer-open":    {"{1} leaves more than one answer to {0}", "write which: {2}"},
-}
-
 // offered lists options, the first of many.
 func offered(options []string) string {
 	const most = 12
 	if len(options) > most {
-		return strings.Join(options[:most], " | ") + " | … (the question sheet has them all)"
+		return strings.Join(options[:most], " | ") + " | … " + speech.Text("part.all-on-sheet")
 	}
 	return strings.Join(options, " | ")
 }

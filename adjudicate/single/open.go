@@ -4,14 +4,15 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"errors"
-	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -100,10 +101,10 @@ const mostOpened = 64
 func readState(in Input, games []orders.Game) (*Step, error) {
 	switch kind := KindOf(in.Data); kind {
 	case orders.KindOrders, orders.KindStanding, orders.KindAnswers, "faces", "record":
-		return nil, &WrongFile{in.Name, "this is a file of " + kind + "; wanted is a state, which begins with umpire: state/1"}
+		return nil, &WrongFile{in.Name, speech.Text("error.wants-state", kind)}
 	}
 	if _, version, head := orders.Newer(strings.Split(string(strict.UTF8(in.Data)), "\n")); version != "" {
-		return nil, &WrongFile{in.Name, "written by a newer version of umpire (" + version + "): " + head}
+		return nil, &WrongFile{in.Name, speech.Text("error.newer", version, head)}
 	}
 	doc, faults := readData(in)
 	if doc.Root == nil {
@@ -132,7 +133,7 @@ func readState(in Input, games []orders.Game) (*Step, error) {
 		s.Owner, _ = rules.Owner(st.Segment)
 		return s, nil
 	}
-	return nil, &WrongFile{Name: in.Name, What: fmt.Sprintf("this program does not know the game %q", st.Game)}
+	return nil, &WrongFile{Name: in.Name, What: speech.Text("error.unknown-game", strconv.Quote(st.Game))}
 }
 
 // foldApart refuses data two ids of which are one in the label of a die (hexdice/1 3.2),

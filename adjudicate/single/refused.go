@@ -4,14 +4,25 @@ import (
 	"fmt"
 
 	"umpire/model/exit"
+	"umpire/model/speech"
 	"umpire/model/strict"
+	"umpire/orders"
 )
 
 // Refused says that files were read and understood to be wrong: what is in Faults
 // has been told about every file that was read.
 type Refused struct {
 	Files []Told
-	Words map[string][2]string // the game's messages, by id
+	Rules orders.Rules         // of the game, whose messages say the faults; nil for a file of no game
+	Words map[string][2]string // else what is said, by id
+}
+
+// Said are the texts of the faults in English, by id.
+func (r *Refused) Said() map[string][2]string {
+	if r.Rules == nil {
+		return r.Words
+	}
+	return r.Rules.Messages()
 }
 
 // Told is a file with what is to be told about it.
@@ -70,7 +81,7 @@ type Damaged struct {
 }
 
 func (d *Damaged) Error() string {
-	return fmt.Sprintf("%s is damaged (%d bytes; its content is not shown)", d.Name, d.Size)
+	return speech.Text("error.damaged", d.Name, d.Size)
 }
 
 // Status is the program's exit status.

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/exit"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -228,7 +229,7 @@ func (s *Step) strayAnswers(r *Result) error {
 			used = used || slices.Contains(h.Answers, a.Sum())
 		}
 		if !used {
-			return &WrongFile{a.Name, "it answers halt " + a.File.Head.Base + ", at which this segment does not stop; copy the base from the newest question sheet"}
+			return &WrongFile{a.Name, speech.Text("error.no-such-halt", a.File.Head.Base)}
 		}
 	}
 	return nil

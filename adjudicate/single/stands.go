@@ -1,11 +1,12 @@
 package single
 
 import (
-	"fmt"
+	"errors"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -68,10 +69,10 @@ func (s *Step) InForce(sent *Sent) error {
 	now, ok := rank(s.State.Segment)
 	from, ok2 := rank(f.Head.Segment)
 	if ok && ok2 && from > now {
-		return fmt.Errorf("these standing orders begin with %s; the next segment is %s", f.Head.Segment, s.State.Segment)
+		return errors.New(speech.Text("error.standing-later", f.Head.Segment, s.State.Segment))
 	}
 	if until, ok3 := rank(f.Head.Until); ok && ok3 && until < now {
-		return fmt.Errorf("these standing orders ended with %s; the next segment is %s", f.Head.Until, s.State.Segment)
+		return errors.New(speech.Text("error.standing-over", f.Head.Until, s.State.Segment))
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -90,7 +91,7 @@ const noBase = "00000000"
 // Add reads the files sent for a step. Everything wrong with any of them is told
 // in one *Refused; two files of one kind from one side are refused.
 func (s *Step) Add(orders, standing, answers []Input) error {
-	bad := Refused{Words: s.Rules.Messages()}
+	bad := Refused{Rules: s.Rules}
 	take := func(kind string, list []Input, put func(*Sent) error) error {
 		for _, in := range list {
 			sent, told := s.Read(in)
@@ -99,7 +100,7 @@ func (s *Step) Add(orders, standing, answers []Input) error {
 				continue
 			}
 			if sent.File.Kind != kind && !(kind == "answers" && sent.Inside(s.State.Segment)) {
-				return &WrongFile{in.Name, "this is a file of " + sent.File.Kind + ", not of " + kind}
+				return &WrongFile{in.Name, speech.Text("error.other-kind", sent.File.Kind, kind)}
 			}
 			if err := put(sent); err != nil {
 				return err
@@ -118,14 +119,14 @@ func (s *Step) Add(orders, standing, answers []Input) error {
 			case s.Also == nil && s.Owner == "" && sent.Side != s.Orders.Side:
 				s.Also = sent
 			default:
-				return &WrongFile{sent.Name, "a second file of orders for one segment"}
+				return &WrongFile{sent.Name, speech.Text("error.second-orders")}
 			}
 			return nil
 		}),
 		take("standing", standing, func(sent *Sent) error {
 			for _, have := range s.Standing {
 				if have.Side == sent.Side {
-					return &WrongFile{sent.Name, "a second file of standing orders of " + string(sent.Side)}
+					return &WrongFile{sent.Name, speech.Text("error.second-standing", sent.Side)}
 				}
 			}
 			if err := s.InForce(sent); err != nil {
@@ -156,7 +157,7 @@ func (s *Step) answer(sent *Sent) error {
 		return &Refused{Files: []Told{{Name: sent.Name, Lines: sent.Lines, Faults: []strict.Fault{{At: sent.File.Head.StatusAt, ID: "draft.refused"}}}}}
 	}
 	if seg := sent.File.Head.Segment; seg != s.State.Segment && !sent.Inside(s.State.Segment) {
-		return &WrongFile{sent.Name, "these answers are for " + seg + "; what waits is " + s.State.Segment}
+		return &WrongFile{sent.Name, speech.Text("error.answers-for", seg, s.State.Segment)}
 	}
 	s.Answers = append(s.Answers, sent)
 	return nil

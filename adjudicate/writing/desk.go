@@ -141,7 +141,7 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 		r.Lists[i].About = d.about(r.Lists[i].Key)
 	}
 	if err != nil {
-		r.Error, r.Way = told(err)
+		r.Error, r.Way = d.told(err)
 	}
 	return r
 }
@@ -289,10 +289,11 @@ func (d *Desk) costs(unit string) (list [][2]string) {
 }
 
 // told is an error in words, and the way out.
-func told(err error) (what, way string) {
+func (d *Desk) told(err error) (what, way string) {
 	var h *exit.Hinted
 	if errors.As(err, &h) {
 		way = h.Way
 	}
-	return err.Error(), way
+	words := Texts(d.words())
+	return orders.Spoken(words, err.Error()), orders.Spoken(words, way)
 }

@@ -63,7 +63,7 @@ func (l *Lister) List(words []string) (fine bool, err error) {
 	case err != nil:
 		return false, err
 	case !l.shown:
-		err := errors.New("no such question comes up for " + string(l.Side) + " in " + l.Step.State.Segment)
+		err := errors.New(speech.Text("legal.no-question", l.Side, l.Step.State.Segment))
 		if way := l.wayOn(); way != "" {
 			return false, exit.Hint(err, way)
 		}
@@ -76,13 +76,13 @@ func (l *Lister) List(words []string) (fine bool, err error) {
 func (l *Lister) wayOn() string {
 	switch v := l.Step.Rules.Vocabulary(); {
 	case l.Step.Owner != "" && l.Step.Owner != l.Side:
-		return "the segment is of " + string(l.Step.Owner)
+		return speech.Text("legal.owner", l.Step.Owner)
 	case l.Step.Orders != nil || l.Step.Owner == "":
 		return ""
 	case v.Key("card") == nil:
-		return "say what is ordered so far: --orders FILE"
+		return speech.Text("legal.say-orders")
 	}
-	return "say what is ordered so far: --orders FILE, or --card and --order"
+	return speech.Text("legal.say-card")
 }
 
 // overview is the first question that nothing decides, and then every other section of the
@@ -135,9 +135,9 @@ func (l *Lister) one(word string) error {
 	}
 	if _, ok := l.set.FindSpace(word); !ok {
 		if len(l.Step.Rules.Vocabulary().Zones) > 0 {
-			return exit.Hint(errors.New("there is no zone and no question "+word), "a question has two words: TIN casualties")
+			return exit.Hint(errors.New(speech.Text("legal.no-zone", word)), speech.Text("legal.two-zone"))
 		}
-		return exit.Hint(errors.New("there is no unit, no hex and no question "+word), "a question has two words: 2413 losses")
+		return exit.Hint(errors.New(speech.Text("legal.no-unit", word)), speech.Text("legal.two-hex"))
 	}
 	at := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Subject == word }
 	moves, err := l.late(turnOf(""))

@@ -111,7 +111,7 @@ func (a *app) sound(s *single.Step) (single.Told, error) {
 	}
 	told := writing.WithProblems(single.Told{Name: s.Orders.Name, Lines: s.Orders.Lines}, c)
 	if writing.HasErrors(told.Faults) {
-		return told, &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
+		return told, &single.Refused{Files: []single.Told{told}, Rules: s.Rules}
 	}
 	return told, nil
 }

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 func (a *app) audit() *cobra.Command {
@@ -33,7 +34,7 @@ what in each.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 2 {
 				if asJSON || head != "" || len(rounds) > 0 {
-					return hint(usageError("two copies have no --json, --head or --round"), "leave it out, or audit one folder")
+					return failed(speech.Text("error.copies-flags"))
 				}
 				return a.copies([2]string(args))
 			}

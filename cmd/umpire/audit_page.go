@@ -11,29 +11,30 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/evidence"
 	"umpire/adjudicate/report"
+	"umpire/model/speech"
 )
 
 // audited is the page of an audit: the answer, what does not hold, who signed what, and last
 // the figures for who wants them.
 func (a *app) audited(dir string, x *campaign.Audit) {
-	var p page
-	p.answer("%s", verdict(x))
+	p := a.blankPage()
+	p.answer(verdict(x))
 	if x.Accidents() {
-		p.found("CHANGED BY ANOTHER PROGRAM, and read as it was written", x.Faults)
+		p.found(speech.Text("tells.changed"), x.Faults)
 	} else {
-		p.found("WHAT DOES NOT HOLD", x.Faults)
+		p.found(speech.Text("tells.holds-not"), x.Faults)
 	}
 	b, err := evidence.Open(os.DirFS(dir))
 	p.different(b, x.Different)
 	if err == nil && b.Chain.Seq() > 0 {
-		p.head("WHO SIGNED WHAT")
+		p.head(speech.Text("tells.signed"))
 		p.signed(b, b.Chain.Seq())
 	}
-	p.found("WHAT OUGHT TO BE KNOWN", x.Notes)
+	p.found(speech.Text("tells.known"), x.Notes)
 	if len(x.Outside) > 0 {
-		p.head("FILES THAT THE RECORD DOES NOT NAME: nothing is said of them")
+		p.head(speech.Text("tells.outside"))
 		for _, line := range gathered(x.Outside) {
-			p.say("%s", line)
+			p.say(line)
 		}
 	}
 	p.figures(x)
@@ -56,7 +57,7 @@ func gathered(names []string) (lines []string) {
 	}
 	for _, name := range order {
 		if many[name] > 1 || strings.HasSuffix(name, "/") || name == "*.zip" {
-			name += " (" + count(many[name], "file", "files") + ")"
+			name = speech.Text("tells.files", name, many[name])
 		}
 		lines = append(lines, name)
 	}
@@ -65,16 +66,16 @@ func gathered(names []string) (lines []string) {
 
 // verdict is the answer of an audit in a sentence or two.
 func verdict(x *campaign.Audit) string {
-	name := cmp.Or(x.Campaign, "the folder")
+	name := cmp.Or(x.Campaign, speech.Text("tells.folder"))
 	switch {
 	case x.Accidents():
-		return name + ": it holds as it was written. " + count(len(x.Faults), "text was", "texts were") + " changed by another program, as git and editors do."
+		return speech.Text("tells.holds-as-written", name, len(x.Faults))
 	case len(x.Faults) > 0:
-		return name + ": it does not hold. " + count(len(x.Faults), "thing is", "things are") + " not as the record of the campaign says. The files show what differs. They do not show who changed it, or why."
+		return speech.Text("tells.does-not-hold", name, len(x.Faults))
 	case x.Shut:
-		return name + ": it holds so far. Chain, dice, signatures and all that can be known without the hands hold; what rests on what is hidden is proven when the end opens it."
+		return speech.Text("tells.holds-so-far", name)
 	}
-	return name + ": it holds. Every die, state and report is what the rules make of the files sent."
+	return speech.Text("tells.holds", name)
 }
 
 // different shows texts that are like one of the campaign's and not the same, and who signed
@@ -82,14 +83,14 @@ func verdict(x *campaign.Audit) string {
 func (p *page) different(b *evidence.Book, list []campaign.Different) {
 	for _, d := range list {
 		if len(d.Lines) > 0 {
-			p.head("DIFFERENT: " + d.File)
-			p.say("It is different from %s, as the campaign gives it, in %s.", d.Own, count(len(d.Lines), "line", "lines"))
-			p.against(d.Lines, "campaign", "the file")
+			p.head(speech.Text("tells.differs", d.File))
+			p.say(speech.Text("tells.different", d.Own, len(d.Lines)))
+			p.against(d.Lines, speech.Text("tells.campaign"), speech.Text("tells.the-file"))
 			if b == nil {
 				continue
 			}
 			if seq, ok := b.Stop(d.Own); ok {
-				p.say("The campaign's follows from the entries 1 to %d. %s", seq, covered(b, seq))
+				p.say(speech.Text("tells.follows-from", seq, covered(b, seq)))
 			}
 		}
 	}
@@ -100,17 +101,17 @@ func covered(b *evidence.Book, seq int64) string {
 	var list []string
 	for _, party := range b.Parties() {
 		if h, ok := b.Covering(party, seq); ok {
-			list = append(list, fmt.Sprintf("%s (with entry %d)", b.Who(party), h.Seq()))
+			list = append(list, speech.Text("tells.with-entry", b.Who(party), h.Seq()))
 		}
 	}
 	if len(list) == 0 {
-		return "Nobody has signed them yet."
+		return speech.Text("tells.none-yet")
 	}
-	return "They are signed by " + strings.Join(list, " and ") + "."
+	return speech.Text("tells.signed-by", joined(list))
 }
 
 // auditParts are the parts of an audit by their letters (docs/audit.md).
-var auditParts = map[string]string{"A": "chain and dice", "B": "what people did", "C": "what the rules make of it", "D": "statistics"}
+var auditParts = map[string]string{"A": speech.Text("tells.part-a"), "B": speech.Text("tells.part-b"), "C": speech.Text("tells.part-c"), "D": speech.Text("tells.part-d")}
 
 // found lists what an audit found, each with the letter of its part, and first what the letters
 // mean.
@@ -122,30 +123,28 @@ func (p *page) found(title string, list []campaign.Fault) {
 	var letters []string
 	for _, letter := range []string{"A", "B", "C", "D"} {
 		if slices.ContainsFunc(list, func(f campaign.Fault) bool { return f.Part == letter }) {
-			letters = append(letters, letter+": "+auditParts[letter])
+			letters = append(letters, speech.Text("tells.letter", letter, auditParts[letter]))
 		}
 	}
-	p.say("(%s)", strings.Join(letters, "; "))
+	p.say(speech.Text("tells.letters", strings.Join(letters, "; ")))
 	for _, f := range list {
 		where := f.File
 		if where != "" {
 			where += ": "
 		}
-		p.text.WriteString(report.Wrap(" "+f.Part+"  ", where+oneLine(f.What), 4, pageWidth))
+		p.wrapped(" "+f.Part+"  ", where+oneLine(p.speak(f.What)), 4)
 	}
 }
 
 // figures are the numbers of an audit.
 func (p *page) figures(x *campaign.Audit) {
-	p.head("THE FIGURES")
-	fact := func(word, format string, args ...any) {
-		p.text.WriteString(report.Wrap(fmt.Sprintf(" %-9s ", word), fmt.Sprintf(format, args...), 11, pageWidth))
-	}
-	fact("Campaign", "%s, %s %s, rules %s", x.Campaign, x.Game, x.Edition, x.Behaviour)
-	fact("Entries", "%d, the last %s", x.Entries, x.Head)
-	fact("Segments", "%d played to their end: %s", len(x.Segments), strings.Join(x.Segments, " "))
-	fact("Dice", "%s: %s in %s", x.Dice, count(x.Rolls, "die", "dice"), count(x.Stages, "proven throw", "proven throws"))
-	fact("Checked", "%d comparisons in the chain, %d files byte for byte", x.Checks, x.Files)
+	p.head(speech.Text("tells.figures"))
+	fact := func(word, text string) { p.wrapped(" "+report.InColumns(p.speak(speech.Text(word)), 9)+" ", text, 11) }
+	fact("figure.campaign", speech.Text("figure.of", x.Campaign, x.Game, x.Edition, x.Behaviour))
+	fact("figure.entries", speech.Text("figure.last", x.Entries, x.Head))
+	fact("figure.segments", speech.Text("figure.to-end", len(x.Segments), strings.Join(x.Segments, " ")))
+	fact("figure.dice", speech.Text("figure.proven", x.Dice, x.Rolls, x.Stages))
+	fact("figure.checked", speech.Text("figure.compared", x.Checks, x.Files))
 	p.statistics(x)
 }
 
@@ -166,16 +165,16 @@ func (p *page) statistics(x *campaign.Audit) {
 	if len(x.Tests) == 0 {
 		return
 	}
-	p.head("STATISTICS")
+	p.head(speech.Text("tells.statistics"))
 	if len(told) == 0 {
-		p.say("%s: too few to say anything of luck. The first test needs %d.", count(x.Rolls, "die", "dice"), least)
+		p.say(speech.Text("tells.too-few-all", x.Rolls, least))
 		return
 	}
 	for _, t := range told {
 		p.text.WriteString(report.Wrap(fmt.Sprintf(" %-26s ", t.Name), fmt.Sprintf("n %5d (least %4d) %6s p %-6s %s", t.Data, t.Least, t.Stat, t.P, t.Verdict), 28, pageWidth))
 	}
 	if len(few) > 0 {
-		p.say("There are too few dice for: %s.", strings.Join(few, ", "))
+		p.say(speech.Text("tells.too-few", strings.Join(few, ", ")))
 	}
 	for line := range strings.Lines(dice.Power) {
 		if len(line) > pageWidth {

@@ -101,7 +101,7 @@ func (a *app) invite(from string, b *beginning) error {
 		return err
 	}
 	if slices.Contains(b.at.names, b.at.play+"="+computer) {
-		return hint(usageError("you play "+b.at.play+" yourself"), "give the computer the other seat")
+		return failed(speech.Text("error.own-seat", b.at.play))
 	}
 	if !slices.ContainsFunc(settings.Seats, func(seat chain.Seat) bool { return string(seat.Side) == b.at.play }) {
 		return noSide(settings, "--play "+b.at.play, b.at.play, "SIDE")
@@ -115,7 +115,7 @@ func (a *app) invite(from string, b *beginning) error {
 // newRefereed makes the folder of a campaign with a referee.
 func (a *app) newRefereed(from string, b *beginning) error {
 	if b.at.name != "" {
-		return hint(usageError("--name is for --play"), "name the players with --seat SIDE=NAME")
+		return failed(speech.Text("error.name-play"))
 	}
 	in, s, err := a.startOf(from, &b.shipped)
 	if err != nil {
@@ -125,10 +125,10 @@ func (a *app) newRefereed(from string, b *beginning) error {
 		return err
 	}
 	if chain.Of(b.source).Between() {
-		return hint(usageError("without a referee each side has a folder of its own"), "say which is yours: --play SIDE")
+		return failed(speech.Text("error.own-folder"))
 	}
 	if !slices.Contains(chain.Modes(), b.source) {
-		return hint(usageError("there are no dice "+b.source), "say --dice "+strings.Join(chain.Modes(), ", or --dice "))
+		return failed(speech.Text("error.no-dice", b.source, strings.Join(chain.Modes(), speech.Text("part.or")+"--dice ")))
 	}
 	set := campaign.SettingsFor(s.State, b.source)
 	set.Hours, set.Silence, set.Late, set.Consent = b.hours, b.silence, b.late, b.consent
@@ -184,11 +184,11 @@ func (a *app) startOf(arg string, g *shipped) (single.Input, *single.Step, error
 		in, err := read(arg)
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && plainWord().MatchString(arg) && !strings.Contains(arg, "."):
-			return in, nil, hint(fmt.Errorf("there is no file %s, and no game of that name", arg), "games are "+strings.Join(a.gameNames(), ", "))
+			return in, nil, failed(speech.Text("error.no-game", arg, strings.Join(a.gameNames(), ", ")))
 		case err != nil:
 			return in, nil, err
 		case g.name != "" || g.scenario != "" || len(g.rulings) > 0:
-			return in, nil, hint(usageError("--campaign, --scenario and --ruling are for a game, and "+arg+" is a state"), "a state says itself what it is; leave them out")
+			return in, nil, failed(speech.Text("error.game-flags", arg))
 		}
 		s, err := single.OpenState(in, a.games)
 		if err == nil {
@@ -315,11 +315,10 @@ func noSide(set *campaign.Settings, typed, side, form string) error {
 	for _, seat := range set.Seats {
 		sides = append(sides, string(seat.Side))
 	}
-	what := "there is no side " + side
 	if slices.Contains(sides, side) || side == "" {
-		what = "it is not of the form " + form
+		return failed(speech.Text("error.form-of", typed, form, eitherOf(sides)))
 	}
-	return hint(usageError(typed+": "+what), "write "+form+", where SIDE is "+strings.Join(sides, " or "))
+	return failed(speech.Text("error.no-side-of", typed, side, form, eitherOf(sides)))
 }
 
 // found draws the secrets of a campaign and writes its folder.

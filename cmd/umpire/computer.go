@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // computer is the name of a seat that the program plays. It plays in a whole folder of its own,
@@ -24,21 +25,21 @@ const rounds = 2000
 
 // takesSeat refuses the name of the computer where it cannot play.
 func takesSeat(set *campaign.Settings, side string) error {
-	whoever := "a person of that name writes it otherwise, such as Computer"
+	whoever := speech.Text("part.whoever")
 	switch {
 	case !set.Pact().Between():
-		return hint(usageError("the seat of "+side+" cannot be the computer's: it plays where there is no referee"), "say --dice mutual, and with --play which side is yours; "+whoever)
+		return failed(speech.Text("error.computer-alone", side, whoever))
 	case set.Pact().Round:
-		return hint(usageError("the seat of "+side+" cannot be the computer's with dice "+set.Dice+": rounds of the beacon would be awaited for every die"), "say --dice mutual; "+whoever)
+		return failed(speech.Text("error.computer-dice", side, set.Dice, whoever))
 	case set.WitnessParty() != "none":
-		return hint(usageError("against the computer there is no witness: it is never silent"), "leave --witness out; "+whoever)
+		return failed(speech.Text("error.computer-witness", whoever))
 	}
 	return nil
 }
 
 // ownName refuses the name of the computer for a person.
 func ownName(side string) error {
-	return hint(usageError("--name "+computer+" is the name of a seat that the program plays"), "write yours otherwise, such as Computer; --seat SIDE="+computer+" gives it the seat of the other, and you play "+side)
+	return failed(speech.Text("error.computer-name", computer, side))
 }
 
 // opponent is the side that the computer plays against the owner of a folder; "" if none.
@@ -108,7 +109,7 @@ func (a *app) seats(dir, his string, side model.Side) error {
 	case pen.Begun(os.DirFS(his)):
 		return nil
 	case pen.Begun(os.DirFS(dir)):
-		return hint(&pen.Seen{What: his + " is gone, where the computer played: its keys and its hand were there"}, "put it back if you have a copy; without it nobody can go on with this game")
+		return hint(&pen.Seen{What: speech.Text("error.computer-gone", his)}, speech.Way(speech.Text("error.computer-gone")))
 	}
 	if err := os.RemoveAll(his); err != nil { // begun and broken off: nobody has seen anything of it
 		return err

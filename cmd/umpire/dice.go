@@ -147,7 +147,7 @@ func (a *app) recompute(dir string, p *campaign.Proof) {
 		case errors.Is(err, single.ErrAltered) && before > 0:
 			continue // told already
 		case err != nil:
-			p.Add(false, "%s, run again: %s", rec.Segment, oneLine(err.Error()))
+			p.Add(false, "%s, run again: %s", rec.Segment, oneLine(a.say(err.Error())))
 			continue
 		}
 		files, _ := a.reports(s, r)

@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/model"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 func (a *app) dispute() *cobra.Command {
@@ -31,11 +32,11 @@ hand is hidden.`,
 			case err != nil:
 				return err
 			case len(rest) == 0 || len(rest) > 2:
-				return usageError("name the segment that is disputed, and the die if it is one")
+				return usageError(speech.Text("error.name-segment"))
 			}
 			segment := rest[0]
 			if other := len(readings) > 0 || edition != "" || orders != "" || through; len(rest) == 2 && other {
-				return hint(usageError("a die has no other reading"), "leave the flags out, or the label of the die")
+				return failed(speech.Text("error.die-reading"))
 			}
 			if len(rest) == 2 {
 				return a.disputedDie(dir, segment, rest[1])
@@ -100,7 +101,7 @@ func otherwise(readings []string, edition, orders string) (campaign.Otherwise, e
 	for _, r := range readings {
 		id, reading, ok := strings.Cut(r, "=")
 		if !ok {
-			return o, hint(usageError("--ruling "+r+" names no reading"), "write RULING=READING; `umpire rules RULING` lists its readings")
+			return o, failed(speech.Text("error.no-reading", r))
 		}
 		o.Readings = append(o.Readings, model.Setting{ID: id, Reading: reading})
 	}
@@ -112,7 +113,7 @@ func otherwise(readings []string, edition, orders string) (campaign.Otherwise, e
 		o.Orders = &in
 	}
 	if len(o.Readings) == 0 && edition == "" && orders == "" {
-		return o, hint(usageError("nothing is disputed"), "say --ruling RULING=READING, --edition EDITION or --orders FILE; or name a die by its label")
+		return o, failed(speech.Text("error.nothing-disputed"))
 	}
 	return o, nil
 }

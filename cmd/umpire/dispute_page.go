@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"math"
 	"os"
 	"slices"
@@ -13,7 +12,7 @@ import (
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
 	"umpire/model"
-	"umpire/orders"
+	"umpire/model/speech"
 )
 
 // disputed is the page of a segment that is read otherwise: whether that changes anything,
@@ -23,20 +22,20 @@ func (a *app) disputed(dir string, d *campaign.Dispute, o campaign.Otherwise, la
 	if err != nil {
 		return err
 	}
-	var p page
+	p := a.blankPage()
 	switch {
 	case d.Unknown:
-		p.answer("Whether %s comes out the same is not known here: %s.", d.Segment, d.Why)
+		p.answer(speech.Text("tells.unknown", d.Segment, d.Why))
 	case d.Same:
-		p.answer("%s comes out the same: %s.", d.Segment, d.Why)
+		p.answer(speech.Text("tells.same", d.Segment, d.Why))
 	case d.Is == nil:
-		p.answer("%s cannot be played to its end otherwise: %s.", d.Segment, d.Why)
+		p.answer(speech.Text("tells.no-end", d.Segment, d.Why))
 	default:
-		p.answer("%s comes out differently, with the same dice. What was played stands all the same, unless you agree on something else.", d.Segment)
+		p.answer(speech.Text("tells.otherwise", d.Segment))
 	}
-	p.head("WHAT IS CLAIMED")
+	p.head(speech.Text("tells.claimed"))
 	for _, claim := range claims(d, o) {
-		p.say("%s", claim)
+		p.say(claim)
 	}
 	last := d.Last
 	if last == 0 {
@@ -46,19 +45,19 @@ func (a *app) disputed(dir string, d *campaign.Dispute, o campaign.Otherwise, la
 	if b.Pact.Between() {
 		first = 1 // nothing was taken back, and what came in before it serves it
 	}
-	p.head("WHAT THE FILES SAY")
+	p.head(speech.Text("tells.files-say"))
 	p.inputs(b, b.Inputs(d.Segment, first, last))
 	if d.Is != nil && !d.Same {
 		p.outcomes(d)
 	}
 	if d.Unknown {
-		p.head("WHAT CAN BE DONE")
-		p.say("Ask again in a folder where that hand is open: that of its owner between two players, that of the referee, or any once the hands are opened at the end.")
+		p.head(speech.Text("tells.can-be-done"))
+		p.say(speech.Text("tells.ask-again"))
 	}
 	p.later(later)
-	p.head("WHO SIGNED WHAT")
+	p.head(speech.Text("tells.signed"))
 	if d.Last > 0 {
-		p.say("The segment stands with entry %d.", d.Last)
+		p.say(speech.Text("tells.stands-with", d.Last))
 	}
 	p.signed(b, min(last, b.Chain.Seq()))
 	a.printf("%s", p.text.String())
@@ -70,18 +69,14 @@ func claims(d *campaign.Dispute, o campaign.Otherwise) (list []string) {
 	st := d.Was.Step.State
 	for _, r := range o.Readings {
 		ruling, _ := d.Was.Step.Rules.Rulings().Find(r.ID)
-		list = append(list, fmt.Sprintf("On the question %s: %s", r.ID, ruling.Question),
-			"claimed: "+reading(ruling, r.Reading), "in this campaign: "+reading(ruling, readIn(st, ruling)))
+		list = append(list, speech.Text("tells.question", r.ID, ruling.Question),
+			speech.Text("tells.claims", reading(ruling, r.Reading)), speech.Text("tells.here", reading(ruling, readIn(st, ruling))))
 	}
 	if o.Edition != "" {
-		list = append(list, fmt.Sprintf("The rules of the edition %s hold. In this campaign those of %s hold.", o.Edition, st.Edition))
+		list = append(list, speech.Text("tells.edition", o.Edition, st.Edition))
 	}
 	if o.Orders != nil {
-		what := single.KindOf(o.Orders.Data)
-		if what == orders.KindStanding {
-			what = "standing orders"
-		}
-		list = append(list, fmt.Sprintf("The %s are those of %s, and not those that the record has.", what, o.Orders.Name))
+		list = append(list, speech.Text("tells.other-"+single.KindOf(o.Orders.Data), o.Orders.Name))
 	}
 	return list
 }
@@ -92,7 +87,7 @@ func reading(r adjudicate.Ruling, name string) string {
 	if i < 0 {
 		return name
 	}
-	return name + ", that is: " + r.Readings[i].Meaning
+	return speech.Text("tells.that-is", name, r.Readings[i].Meaning)
 }
 
 // readIn is how a ruling is read in a state: as it was set, or by default.
@@ -106,28 +101,28 @@ func readIn(st *model.State, r adjudicate.Ruling) string {
 
 // outcomes show where two runs of a segment part, and what follows of it.
 func (p *page) outcomes(d *campaign.Dispute) {
-	p.head("WHERE THEY PART FIRST")
+	p.head(speech.Text("tells.part-first"))
 	if d.Rule != "" {
-		p.say("%s parts here, by the rule %s:", d.Segment, d.Rule)
+		p.say(speech.Text("tells.parts-rule", d.Segment, d.Rule))
 	} else {
-		p.say("%s parts here:", d.Segment)
+		p.say(speech.Text("tells.parts-here", d.Segment))
 	}
-	p.item("was", "%s", d.Instead)
-	p.item("other", "%s", d.Event)
+	p.item(speech.Text("tells.was"), d.Instead)
+	p.item(speech.Text("tells.other"), d.Event)
 	for _, k := range d.Known {
-		p.say("The die %s was not rolled then. It is read under a key that was out already: whoever asks for it may have known it.", k)
+		p.say(speech.Text("tells.not-rolled", k))
 	}
 	for _, w := range d.Awaiting {
-		p.say("The other run stops, and asks %s.", w)
+		p.say(speech.Text("tells.other-stops", w))
 	}
 	lines, _ := campaign.Differing(told(d.Was), told(d.Is))
-	p.head("WHAT FOLLOWS, IN THE REPORT")
-	p.against(lines, "was", "other")
+	p.head(speech.Text("tells.follows-report"))
+	p.against(lines, speech.Text("tells.was"), speech.Text("tells.other"))
 	if d.Was.Result.State != nil && d.Is.Result.State != nil {
-		p.head("WHAT FOLLOWS, ON THE MAP")
+		p.head(speech.Text("tells.follows-map"))
 		changes, _, _ := strings.Cut(report.Diff(d.Was.Result.State, d.Is.Result.State, d.Is.Step.Rules.Words(), ""), "\nAS TEXT")
 		for line := range strings.Lines(changes) {
-			p.say("%s", strings.TrimSpace(line))
+			p.say(strings.TrimSpace(line))
 		}
 	}
 }
@@ -143,20 +138,23 @@ func told(p *campaign.Played) string {
 	return w.String()
 }
 
+// brief is how a hash begins.
+func brief(hash string) string { return hash[:min(8, len(hash))] }
+
 // later says how the segments behind go on from the other position.
 func (p *page) later(list []campaign.Later) {
 	if len(list) == 0 {
 		return
 	}
-	p.head("WHAT FOLLOWS, IN LATER SEGMENTS")
+	p.head(speech.Text("tells.follows-later"))
 	for _, l := range list {
 		switch {
 		case l.Ends != "":
-			p.say("%s: the other run ends: %s", l.Segment, l.Ends)
+			p.say(speech.Text("tells.other-ends", l.Segment, l.Ends))
 		case l.Base == l.Was:
-			p.say("%s: the same position, %.8s", l.Segment, l.Base)
+			p.say(speech.Text("tells.same-position", l.Segment, brief(l.Base)))
 		default:
-			p.say("%s: another position, %.8s instead of %.8s", l.Segment, l.Base, l.Was)
+			p.say(speech.Text("tells.other-position", l.Segment, brief(l.Base), brief(l.Was)))
 		}
 	}
 }

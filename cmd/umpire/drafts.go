@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -60,7 +59,7 @@ func (a *app) awaitedFile(cmd *cobra.Command, dir string, kinds ...string) (stri
 			return then[i], nil
 		}
 	}
-	return "", hint(fmt.Errorf("%s: nothing is named, and your folder has no file that is awaited of you now", cmd.Name()), "name one: `"+commandIn(dir, cmd.Name(), "FILE")+"`")
+	return "", failed(speech.Text("error.none-awaited", cmd.Name(), commandIn(dir, cmd.Name(), "FILE")))
 }
 
 // draftOf lays the draft of the orders for a segment, unless it lies there for the same base;
@@ -135,7 +134,7 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 		if len(played) > 0 {
 			from = played[len(played)-1]
 		}
-		files = append(files, campaign.File{Name: campaign.DraftsFolder + "proposal.yaml", Data: wishDraft(o.Campaign, o.Segment, string(side), from, slices.Compact(append(played, o.Segment)))})
+		files = append(files, campaign.File{Name: campaign.DraftsFolder + "proposal.yaml", Data: a.wishDraft(o.Campaign, o.Segment, string(side), from, slices.Compact(append(played, o.Segment)))})
 	}
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		return err

@@ -3,10 +3,10 @@ package main
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -92,7 +92,7 @@ func (a *app) drawState(p *drawing) error {
 			return err
 		}
 	default:
-		return hint(fmt.Errorf("%q is not the name of a picture", p.out), "name it: --out board.svg or --out board.png")
+		return failed(speech.Text("error.picture-name", strconv.Quote(p.out)))
 	}
 	return campaign.WriteAll(filepath.Dir(p.out), []campaign.File{{Name: filepath.Base(p.out), Data: data}})
 }
@@ -113,7 +113,7 @@ func (p *drawing) picture(a *app) (*picture.Picture, error) {
 func (p *drawing) pictureOf(a *app, step *single.Step, r *picture.Request) (*picture.Picture, error) {
 	game, ok := step.Rules.(picture.Game)
 	if !ok {
-		return nil, errors.New(step.Rules.Name() + " has no picture")
+		return nil, errors.New(speech.Text("error.no-picture", step.Rules.Name()))
 	}
 	if err := p.wish(step, r); err != nil {
 		return nil, err
@@ -148,7 +148,7 @@ func (p *drawing) cut(pic *picture.Picture) error {
 	for _, name := range p.crop {
 		space, ok := findSpace(pic.Board, name)
 		if !ok || len(pic.Crop.Spaces) > 0 && !slices.Contains(pic.Crop.Spaces, space) {
-			return hint(fmt.Errorf("%s is not on this board", name), "two spaces at opposite corners, such as --crop "+cornersOf(pic))
+			return failed(speech.Text("error.not-on-board", name, cornersOf(pic)))
 		}
 		part = append(part, space)
 	}
@@ -206,7 +206,7 @@ func (a *app) lookBack(p *drawing) (*single.Step, *picture.Request, error) {
 	if err != nil {
 		in, over := c.reports.State()
 		if !over {
-			return nil, nil, hint(wrong{fmt.Errorf("%s is not over: no position came after it", c.segment)}, "leave --segment out: that draws the position before it")
+			return nil, nil, wrongly(speech.Text("error.not-over", c.segment))
 		}
 		s, err := single.OpenState(in, a.games)
 		if err != nil {
@@ -264,7 +264,7 @@ func unitsOf(set *model.Set, names []string) (list []model.UnitID, err error) {
 	for _, name := range names {
 		u, ok := set.FindUnit(name)
 		if !ok {
-			return nil, fmt.Errorf("there is no unit %s", name)
+			return nil, errors.New(speech.Text("error.no-unit", name))
 		}
 		list = append(list, u)
 	}

@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // campaignIn finds the campaign folder among arguments: the one that is such a
@@ -33,9 +34,9 @@ func folder(args []string) (dir string, rest []string, err error) {
 	dir, rest, ok := campaignIn(args)
 	if !ok {
 		if next := plainGame(append(args, ".")); next != "" {
-			return dir, rest, hint(usageError("no campaign folder, but a game on plain files"), next)
+			return dir, rest, hint(errors.New(speech.Text("error.plain-game")), next)
 		}
-		return dir, rest, hint(usageError("no campaign folder"), "name it, or stand in it: a campaign folder holds campaign.yaml")
+		return dir, rest, failed(speech.Text("error.no-campaign"))
 	}
 	return dir, rest, nil
 }
@@ -61,9 +62,9 @@ func plainGame(dirs []string) string {
 		}
 		last := f.Records[len(f.Records)-1]
 		if !last.Done {
-			return fmt.Sprintf("%s waits: fill in %s and give it in: `umpire play FILE --out %s`", last.Segment, last.Name("answers_SIDE.yaml"), pasted(dir))
+			return speech.Text("way.plain-waits", last.Segment, last.Name("answers_SIDE.yaml"), pasted(dir))
 		}
-		return fmt.Sprintf("%s is played; go on from its state: `umpire template --state %s`", last.Segment, pasted(filepath.Join(dir, last.Name("state.yaml"))))
+		return speech.Text("way.plain-played", last.Segment, pasted(filepath.Join(dir, last.Name("state.yaml"))))
 	}
 	return ""
 }
@@ -86,7 +87,7 @@ func (a *app) readCampaign(dir string, open func() (*campaign.Campaign, error)) 
 	}
 	c, err := open()
 	if err == nil && !c.Ran() {
-		err = hint(errors.New("the hands of this campaign are not open here"), "play on in the folder with secret/; without it a campaign can be run again once it is closed")
+		err = failed(speech.Text("error.hands-shut"))
 	}
 	return c, broken(err)
 }
@@ -96,7 +97,7 @@ func broken(err error) error {
 	var at *chain.EntryError
 	var refusal *dice.Refusal
 	if errors.As(err, &at) || errors.As(err, &refusal) && !is[*dice.WrongFace](err) {
-		return hint(fmt.Errorf("%w: %w", single.ErrAltered, err), "`umpire audit` names everything that does not hold")
+		return hint(fmt.Errorf("%w: %w", single.ErrAltered, err), speech.Text("way.audit"))
 	}
 	return err
 }
@@ -114,7 +115,7 @@ func (a *app) enter(dir string, do func(c *campaign.Campaign) error) (*campaign.
 		return nil, err
 	}
 	if playersFolder(dir) {
-		return nil, hint(usageError("this verb is the referee's"), "a player's folder has: "+playersVerbs)
+		return nil, failed(speech.Text("error.referees-verb", playersVerbs))
 	}
 	before := int64(-1)
 	c, err := campaign.Work(campaign.Real, dir, a.games, a.render, func(c *campaign.Campaign) error {
@@ -148,10 +149,10 @@ func (a *app) takeIn(dir string, in campaign.Sending) error {
 	if err != nil {
 		var late *campaign.ErrLate
 		if errors.As(err, &late) {
-			return hint(err, "if the mail came in time, say so: --arrived TIME; else `umpire referee desk --until TIME` moves the deadline, and `umpire referee desk --overdue` ends the waiting")
+			return hint(err, speech.Text("way.late"))
 		}
 		if errors.Is(err, single.ErrOther) {
-			return hint(err, "what was entered is final: the same file again changes nothing; to take a segment back see `umpire referee rollback --help`")
+			return hint(err, speech.Text("way.final"))
 		}
 		return err
 	}

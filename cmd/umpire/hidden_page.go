@@ -1,7 +1,7 @@
 package main
 
 import (
-	"fmt"
+	"errors"
 	"os"
 	"slices"
 	"strings"
@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/evidence"
 	"umpire/adjudicate/signatures"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // hiddenDraw is the page of a draw that only its owner sees before the end: what is
@@ -21,27 +22,27 @@ func (a *app) hiddenDraw(dir string, b *evidence.Book, segment string, h *eviden
 	if err != nil {
 		return err
 	}
-	var p page
+	p := a.blankPage()
 	if x == nil {
-		p.answer("%s of %s is a hidden draw of %s. Its number is not known before the end: the record has that it was drawn, and not what.", label, of, b.Who(h.Side))
+		p.answer(speech.Text("tells.draw-shut", label, of, b.Who(h.Side)))
 	} else {
-		p.answer("%s of %s is a hidden draw of %s. Its secret is open. It gives place %s among the %d cards that were left, counted from 0.", label, of, b.Who(h.Side), evidence.Values(dice.Die{Values: x.Result.Values}), x.sides)
+		p.answer(speech.Text("tells.draw-open", label, of, b.Who(h.Side), evidence.Values(dice.Die{Values: x.Result.Values}), x.sides))
 	}
-	p.head("WHAT IS COMMITTED")
-	p.step(1, "At the start %s laid down the hashes of a row of secrets, one for each draw: %s. None of them could be changed any more.", b.Who(h.Holder), h.File)
-	p.step(h.Entry.Number("seq"), "%s made %s hidden draws from %s, the first of them number %s%s. This one is number %d.", b.Who(h.Side), h.Entry.Get("count"), h.Deck, h.Entry.Get("first"), clocked(b, h.Entry.Number("seq")), h.Index)
+	p.head(speech.Text("tells.committed"))
+	p.step(1, speech.Text("tells.draw-laid", b.Who(h.Holder), h.File))
+	p.step(h.Entry.Number("seq"), speech.Text("tells.draw-made", b.Who(h.Side), h.Entry.Get("count"), h.Deck, h.Entry.Get("first"), clocked(b, h.Entry.Number("seq")), h.Index))
 	if h.Opened.Type() != "" {
-		p.step(h.Opened.Number("seq"), "%s opened all secrets. Each is the one that was laid down.", b.Who(h.Holder))
+		p.step(h.Opened.Number("seq"), speech.Text("tells.draw-opened", b.Who(h.Holder)))
 	}
-	p.head("WHO COULD KNOW IT, AND WHO COULD CHOOSE IT")
-	p.say("The number comes from the stage %s, which nobody chose after the lock, and from the secret of this draw. That %s alone had before the end.", h.Entry.Get("stage"), b.Who(h.Holder))
+	p.head(speech.Text("tells.who-knew"))
+	p.say(speech.Text("tells.draw-from", h.Entry.Get("stage"), b.Who(h.Holder)))
 	if x == nil {
-		p.say("At the end all secrets are opened. Then this command computes the number, and so can anybody.")
+		p.say(speech.Text("tells.draw-later"))
 		a.printf("%s", p.text.String())
 		return ended{exit.Awaiting}
 	}
-	p.head("TO COMPUTE IT BY HAND")
-	p.say("These lines need no umpire. They print the same number at their end.")
+	p.head(speech.Text("tells.by-hand"))
+	p.say(speech.Text("tells.need-no-umpire"))
 	a.printf("%s\n%s", p.text.String(), handLines(x.Explanation))
 	return nil
 }
@@ -79,7 +80,7 @@ func (a *app) openDraw(dir string, h *evidence.Hidden, segment string) (*openedD
 			}
 		}
 	}
-	return nil, fmt.Errorf("the secret of %s is open, and this folder does not show from how many cards it was drawn", h.Label())
+	return nil, errors.New(speech.Text("error.draw-among", h.Label()))
 }
 
 // explainDraw prints the lines that compute a hidden draw, once its secret is open.
@@ -89,8 +90,7 @@ func (a *app) explainDraw(dir string, b *evidence.Book, segment string, h *evide
 	case err != nil:
 		return err
 	case x == nil:
-		return hint(exit.New(exit.Awaiting, fmt.Sprintf("%s of %s is a hidden draw: %s alone has its secret before the end", h.Label(), evidence.Segment(dice.Fold(segment)), b.Who(h.Holder))),
-			"`umpire dispute "+segment+" "+h.Label()+"` says what is committed")
+		return hint(exit.New(exit.Awaiting, speech.Text("error.hidden-draw", h.Label(), evidence.Segment(dice.Fold(segment)), b.Who(h.Holder))), speech.Text("way.committed-to", segment, h.Label()))
 	}
 	a.printf("%s", handLines(x.Explanation))
 	return nil

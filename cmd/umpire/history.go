@@ -10,15 +10,31 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/single"
+	"umpire/model/lazy"
+	"umpire/model/speech"
+	"umpire/orders"
 )
 
+// json prints for programs: texts on their way are said in English.
 func (a *app) json(v any) error {
 	text, err := json.MarshalIndent(v, "", "  ")
-	if err == nil {
-		a.printf("%s\n", text)
+	if err != nil {
+		return err
 	}
-	return err
+	said := unsaid().ReplaceAllFunc(text, func(quoted []byte) []byte {
+		var s string
+		if json.Unmarshal(quoted, &s) != nil {
+			return quoted
+		}
+		english, _ := json.Marshal(orders.Spoken(spokenTexts, s))
+		return english
+	})
+	a.printf("%s\n", said)
+	return nil
 }
+
+// unsaid is a JSON string in which a text on its way stands.
+var unsaid = lazy.Pattern(`"(?:[^"\\]|\\.)*\\u0002(?:[^"\\]|\\.)*"`)
 
 func (a *app) status() *cobra.Command {
 	return &cobra.Command{
@@ -43,22 +59,22 @@ func (a *app) statusOf(dir string) error {
 		return err
 	}
 	s := t.settings
-	a.printf("%s  %s %s  rules %s  dice %s\n", s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice)
+	a.printf("%s\n", speech.Text("status.head", s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice))
 	for _, seat := range t.seats {
 		mine := ""
 		if seat.Side == t.side {
-			mine = "  (you)"
+			mine = "  " + speech.Text("status.you")
 		}
 		a.printf("  %-8s %s%s\n", seat.Side, seat.Name, mine)
 	}
-	a.printf("  entries  %d, head %.8s\n", t.seq, t.head)
+	a.printf("  %s\n", speech.Text("status.entries", t.seq, t.head[:min(8, len(t.head))]))
 	done := 0
 	for _, c := range t.chapters {
 		if c.last > 0 && c.void == 0 {
 			done++
 		}
 	}
-	a.printf("  played   %s, %s (`umpire history`)\n", count(done, "segment", "segments"), count(len(t.between), "change", "changes"))
+	a.printf("  %s\n", speech.Text("status.played", done, len(t.between)))
 	return a.tellNext(dir)
 }
 
@@ -107,7 +123,7 @@ func (t *tale) history() []played {
 	list, between := []played{}, slices.Clone(t.between)
 	for i, p := range between {
 		if p.rules && slices.ContainsFunc(t.chapters, func(c *chapter) bool { return c.first < p.Entry && p.Entry < c.void }) {
-			between[i].What = "taken back: " + p.What
+			between[i].What = speech.Text("history.taken-back", p.What)
 		}
 	}
 	for _, c := range t.chapters {
@@ -124,32 +140,33 @@ func (t *tale) history() []played {
 }
 
 func changed(ch *chain.Change) played {
-	what := ch.Kind
+	kind := speech.Text("change." + ch.Kind)
+	what := speech.Text("history.change-only", kind, ch.Reason)
 	if does := ch.Does(); does != "" {
-		what += ": " + does
+		what = speech.Text("history.change", kind, does, ch.Reason)
 	}
-	return played{Segment: ch.Segment, Entry: ch.Seq, What: what + " (" + ch.Reason + ")", rules: ch.Kind == chain.Ruling}
+	return played{Segment: ch.Segment, Entry: ch.Seq, What: what, rules: ch.Kind == chain.Ruling}
 }
 
 // line is a segment as it stands in the history.
 func (c *chapter) line() played {
-	p := played{Segment: c.segment, Entry: c.first, What: "begun"}
+	p := played{Segment: c.segment, Entry: c.first, What: speech.Text("history.begun")}
 	switch {
 	case c.turn == nil && c.last > 0:
-		p.What = "played"
+		p.What = speech.Text("history.played")
 	case c.turn == nil:
-		p.What = "waiting"
+		p.What = speech.Text("history.waiting")
 	case c.turn.Result != nil:
 		r := c.turn.Result
-		p.What = count(thrown(r), "die", "dice") + ", " + count(c.turn.Questions(), "question", "questions")
+		p.What = speech.Text("history.fell", thrown(r), c.turn.Questions())
 		if r.State == nil {
-			p.What += ", waiting"
+			p.What = speech.Text("history.fell-waiting", thrown(r), c.turn.Questions())
 		} else {
 			p.Base = "-> " + r.Base[:8]
 		}
 	}
 	if c.void > 0 {
-		p.What = "taken back: " + p.What
+		p.What = speech.Text("history.taken-back", p.What)
 	}
 	return p
 }

@@ -53,7 +53,7 @@ outbox/: a receipt, or what is wrong.`,
 			case len(rest) == 1:
 				l.Inbox = rest[0]
 			case l.Inbox == "":
-				return hint(usageError("which mails?"), "name the place, or say it in "+mail.BookFile+": `inbox: PLACE`")
+				return failed(speech.Text("error.which-mails", mail.BookFile))
 			}
 			n, err := a.takesMails(dir, l, enter)
 			if err == nil && n == 0 {
@@ -166,7 +166,7 @@ func playedIn(dir string) (string, error) {
 			return "", err
 		}
 	}
-	return "", hint(usageError("no campaign folder"), "name it, or stand in it")
+	return "", failed(speech.Text("error.no-campaign"))
 }
 
 // arrivedMail is a mail with what it holds for the game.

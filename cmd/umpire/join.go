@@ -65,7 +65,7 @@ func (a *app) accepts(path string, in single.Input, set *campaign.Settings, out,
 		return err
 	}
 	if seatName(settings, at.play) == computer && at.name == "" {
-		return hint(wrong{errors.New("this invitation is to the computer of who wrote it")}, "whoever is invited has a name: ask for an invitation to you, or say --name NAME")
+		return wrongly(speech.Text("error.invites-computer"))
 	}
 	t, err := a.termsOf(settings, state)
 	if err != nil {
@@ -73,7 +73,7 @@ func (a *app) accepts(path string, in single.Input, set *campaign.Settings, out,
 	}
 	t.tell(a)
 	if accept != "" && accept != set.Campaign {
-		return hint(usageError("--accept "+accept+" is not the campaign of this invitation"), "it is "+set.Campaign)
+		return failed(speech.Text("error.accepts-other", accept, set.Campaign))
 	}
 	at.again = joining(set, at, path)
 	if len(t.unusual) > 0 {
@@ -128,7 +128,7 @@ func settingsIn(data []byte) (*campaign.Settings, error) {
 			return campaign.ReadSettings(single.Input{Name: f.Name, Data: f.Data})
 		}
 	}
-	return nil, hint(&campaign.BadBundle{What: "it is not an invitation, and no first bundle"}, "a later mail goes into the folder that is there: stand in it, and type `umpire FILE`")
+	return nil, hint(&campaign.BadBundle{What: speech.Text("error.no-invitation")}, speech.Way(speech.Text("error.no-invitation")))
 }
 
 // startsOrTells tells what a mail brought, and first does what is due and needs no decision,

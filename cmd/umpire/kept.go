@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // keeps warns of what makes the secrets of a folder no secrets: git takes them along, or the
@@ -77,7 +78,7 @@ func dataOf(dir string) (string, error) {
 	}
 	path := strings.TrimSpace(string(data))
 	if _, err := os.Stat(path); err != nil {
-		return "", hint(fmt.Errorf("the data of this campaign lay in %s: %w", path, err), "say where they lie now: --data FOLDER")
+		return "", failedBy(err, speech.Text("error.data-gone", path, err))
 	}
 	return path, nil
 }
@@ -109,11 +110,11 @@ func oneCampaign(dir string) error {
 	if place == "" {
 		return nil
 	}
-	what := "a seed serves one campaign, and this folder is a copy of " + place
+	what := speech.Text("error.seed-copy", place)
 	if pen.Begun(os.DirFS(place)) {
-		what += ", where it has begun"
+		what = speech.Text("error.seed-begun", place)
 	}
-	return hint(&pen.Seen{What: what}, "play in that folder; another campaign has secrets of its own: see `umpire new --help`")
+	return hint(&pen.Seen{What: what}, speech.Way(what))
 }
 
 // tracked lists the files that git has of a folder and that tell what others may not know, in the repository in which it lies.

@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 func (a *app) key() *cobra.Command {
@@ -41,7 +42,7 @@ is called anna.pub.`,
 				return a.keyKept(name)
 			}
 			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
-				return hint(campaign.Taken{Dir: out}, "keys are never written over others; name a new folder")
+				return hint(campaign.Taken{Dir: out}, speech.Text("way.keys-over"))
 			}
 			keys, err := a.drawKeys(out)
 			if err != nil {
@@ -224,14 +225,14 @@ func (k *keysAndOut) readWith(w world, bundle string) (*campaign.Keys, single.In
 // ownKeys reads the keys of a folder, which must be named.
 func ownKeys(dir string) (*campaign.Keys, error) {
 	if dir == "" {
-		return nil, hint(usageError("no keys"), "name the folder with your keys: --key FOLDER; `umpire key new --out FOLDER` draws them")
+		return nil, failed(speech.Text("error.no-keys"))
 	}
 	if err := privately(dir); err != nil {
 		return nil, err
 	}
 	keys, err := campaign.ReadKeys(os.DirFS(dir))
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, hint(err, "`umpire key new --out "+pasted(dir)+"` draws keys")
+		return nil, hint(err, speech.Text("way.draw-keys", pasted(dir)))
 	}
 	return keys, err
 }

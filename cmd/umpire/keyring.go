@@ -34,7 +34,7 @@ func (a *app) seatKeys(named string) (keys *campaign.Keys, dir string, err error
 // campaign names those that count.
 func (a *app) keysThere(named string) (keys *campaign.Keys, dir string, err error) {
 	if have, err := os.ReadDir(a.keyring); named == "" && (err != nil || len(have) == 0) {
-		return nil, "", hint(usageError("the campaign names your keys, and the program keeps none for you"), whichKeys)
+		return nil, "", failed(speech.Text("error.keys-named", speech.Text("way.which-keys")))
 	}
 	return a.seatKeys(named)
 }
@@ -51,9 +51,6 @@ func (w world) keptKeys(named string) (keys *campaign.Keys, dir string, err erro
 	keys, err = ownKeys(named)
 	return keys, named, err
 }
-
-// whichKeys says which keys are meant where a seat is taken already.
-const whichKeys = "name the folder with the keys whose key.pub you sent: `umpire join MAIL --key KEYS`"
 
 // drawKeys makes keys in a folder in which nothing lies.
 func (a *app) drawKeys(dir string) (*campaign.Keys, error) {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,6 +17,7 @@ import (
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // speaks gives a verb the flag --lang: what it prints can be read in another language. The
@@ -45,7 +47,7 @@ func langsOf(dir string) (map[string]string, error) {
 	for n, line := range strings.Split(strings.TrimRight(string(data), "\n"), "\n") {
 		words := strings.Fields(line)
 		if len(words) != 2 {
-			return nil, hint(fmt.Errorf("%s:%d: %q is not who and a language", filepath.Join(dir, campaign.LangFile), n+1, line), "write a line each: me fr, or a side whose mails you write: soviet en")
+			return nil, failed(speech.Text("error.lang-line", filepath.Join(dir, campaign.LangFile), n+1, strconv.Quote(line)))
 		}
 		if words[1] != languages.English {
 			if _, err := languages.Open(words[1]); err != nil {
@@ -135,12 +137,36 @@ func spoken(rep *report.Report, t *campaign.Turn, words adjudicate.Words) {
 }
 
 // textOf is what a chapter tells a side, in the language that is wanted. Where the folder holds but what the
-// side was told, in English words, it is those.
+// side was told, in English words, it is what everybody knows, and those words below it.
 func (a *app) textOf(c *chapter, side model.Side) (string, error) {
-	if _, err := c.as(side); err != nil || !a.foreign() || c.turn == nil && side != "" {
+	if _, err := c.as(side); err != nil || !a.foreign() {
 		return c.text(side), nil
 	}
-	return a.reading(c, side, false)
+	text, err := a.reading(c, side, false)
+	if own := aloneIn(c.text(side)); err == nil && c.turn == nil && own != "" {
+		text += "\n" + a.say(speech.Text("told.alone")) + "\n" + own
+	}
+	return text, err
+}
+
+// aloneIn are the lines of a report that its side alone was told: those with a star, and what goes on below
+// them, further in.
+func aloneIn(text string) string {
+	var own strings.Builder
+	inside, begins := false, 0
+	for line := range strings.Lines(text) {
+		behind := strings.TrimLeft(strings.TrimPrefix(line, "*"), " ")
+		in := len(line) - len(behind)
+		if strings.HasPrefix(line, "*") {
+			inside, begins = true, in
+		} else {
+			inside = inside && in > begins && behind != "\n"
+		}
+		if inside {
+			own.WriteString(line)
+		}
+	}
+	return own.String()
 }
 
 // reading is the report of a segment for a side, in another language than the record's. A

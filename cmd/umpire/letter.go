@@ -43,20 +43,20 @@ func besideBundle(in single.Input) error {
 	if name == "" || single.KindOf(in.Data) != "" { // somebody may write his file above what he answers
 		return nil
 	}
-	return hint(wrong{fmt.Errorf("%s is the text of a mail, and not the bundle that is attached to it", in.Name)}, "save "+mail.Printable(name)+", and give that")
+	return wrongly(speech.Text("error.mail-text", in.Name, mail.Printable(name)))
 }
 
 // wayOutOf says what to do with a mail of which nothing is taken.
 func wayOutOf(err error) string {
 	switch {
 	case errors.Is(err, mail.ErrEncrypted):
-		return "open it in your mail program, and save the attachment or the text by itself"
+		return speech.Text("way.encrypted")
 	case errors.Is(err, mail.ErrReport):
-		return "look in it for the mail that did not arrive, and send that again"
+		return speech.Text("way.bounced")
 	case errors.Is(err, mail.ErrTNEF):
-		return "have it sent again as plain text or HTML, or the file packed as a zip"
+		return speech.Text("way.tnef")
 	}
-	return "save the attachment by itself, or have the file sent as plain text between BEGIN ORDERS and END ORDERS"
+	return speech.Text("way.attachment")
 }
 
 // whatFor says what a file is for; "" if it does not say.

@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model/strict"
+	"umpire/orders"
 	"umpire/orders/editor"
 	"umpire/orders/mail"
 )
@@ -44,7 +45,7 @@ func (w *inEditor) judge(f editor.File) (told single.Told, texts map[string][2]s
 func ordersKind(kind string) bool { return kindOf(kind) == nil }
 
 // dataWords are the texts of what is said in whole sentences.
-var dataWords = map[string][2]string{"data": {"{0}", ""}}
+var dataWords = orders.Merge(spokenTexts, map[string][2]string{"data": {"{0}", ""}})
 
 // isText reports whether a name is one that files of ours have.
 func isText(path string) bool {
@@ -74,7 +75,7 @@ func (w *inEditor) judgeOrders(f editor.File, in single.Input) (told single.Told
 	}
 	told, err = writing.Judge(s, in)
 	if err != nil {
-		told.Faults = append(told.Faults, strict.Fault{ID: "data", Args: []string{err.Error()}})
+		told.Faults = append(told.Faults, strict.Fault{ID: "data", Args: []string{orders.Spoken(spokenTexts, err.Error())}})
 	}
 	return told, writing.Texts(complaints), true
 }
@@ -113,7 +114,7 @@ func refusalOf(err error, in single.Input) (single.Told, map[string][2]string) {
 	switch {
 	case err == nil:
 	case errors.As(err, &refused) && len(refused.Files) > 0 && refused.Files[0].Name == in.Name:
-		return refused.Files[0], writing.Texts(refused.Words)
+		return refused.Files[0], writing.Texts(refused.Said())
 	default:
 		told.Faults = []strict.Fault{{ID: "data", Args: []string{strings.TrimPrefix(err.Error(), in.Name+": ")}}}
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/model/speech"
 )
 
@@ -121,24 +121,21 @@ func (a *app) proposal(from string, g *shipped, set func(*campaign.Settings)) (s
 	settings.Referee = "none"
 	set(settings)
 	if !settings.Pact().Between() {
-		return in, nil, hint(usageError("--play is for a campaign without a referee, and its dice are not "+settings.Dice), "say --dice mutual, or --dice beacon; with a referee, leave --play out")
+		return in, nil, failed(speech.Text("error.play-flag", settings.Dice))
 	}
 	if err := campaign.NoFog(s); err != nil {
-		return in, nil, hint(wrong{err}, "play it with a referee, who knows all: leave --play out, and say --dice referee")
+		return in, nil, hint(wrong{err}, speech.Text("way.needs-referee"))
 	}
 	return in, settings, nil
 }
 
-// noParty says what a folder lacks that is of no party.
-const noParty = "a campaign without a referee begins with `umpire new STATE --dice mutual --play SIDE --out FOLDER`, or from the invitation that came: `umpire join MAIL`"
-
 // noFolder says where a bundle goes.
-const noFolder = "stand in the folder of the campaign, or name it: `umpire receive BUNDLE FOLDER`; a first bundle makes one: `umpire join BUNDLE --out FOLDER`; " + noParty
+var noFolder = speech.Text("way.which-folder", speech.Text("way.begin-alone"))
 
 func invitation(fsys fs.FS) (*campaign.Bundle, error) {
 	party, err := fs.ReadFile(fsys, "secret/party.txt")
 	if err != nil {
-		return nil, hint(err, noParty)
+		return nil, hint(err, speech.Text("way.begin-alone"))
 	}
 	data, err := pen.Invitation(fsys)
 	return &campaign.Bundle{Name: pen.InvitationName(strings.TrimSpace(string(party))), Data: data}, err
@@ -152,11 +149,10 @@ func (a *app) enlist(dir string, in single.Input) error {
 	}
 	files, got, err := pen.Join(os.DirFS(dir), in.Data, a.house())
 	if set, _, ok := invites(in.Data); ok && errors.Is(err, fs.ErrNotExist) {
-		return hint(fmt.Errorf("%s is an invitation to %s, and begins a folder of its own: %w", in.Name, set.Campaign, err),
-			"`umpire join INVITATION --out FOLDER` makes it")
+		return failedBy(err, speech.Text("error.is-invitation", in.Name, set.Campaign, err))
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return hint(fmt.Errorf("%s is not a campaign folder, or not yet: %w", dir, err), noFolder)
+		return hint(exit.Told(err, speech.Text("error.not-campaign", dir, err)), noFolder)
 	}
 	if err != nil {
 		return reminded(err, nil)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +16,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/lazy"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -45,7 +47,7 @@ func (a *app) opening(game string, g *shipped) (*model.State, error) {
 		name = fmt.Sprintf("%s-%x", game, tail)
 	}
 	if !campaignName().MatchString(name) {
-		return nil, hint(fmt.Errorf("%q is not a name of a campaign", name), "a word, a hyphen, 8 digits 0-9 a-f: --campaign winter-7f3c2a91")
+		return nil, failed(speech.Text("error.campaign-name", strconv.Quote(name)))
 	}
 	st, err := a.first(game, g.edition, g.scenario, name)
 	if err != nil {
@@ -69,7 +71,7 @@ func (a *app) newFiles(game string, b *beginning) error {
 		return err
 	}
 	if !slices.Contains(chain.FileModes(), b.source) || b.at.play != "" {
-		return hint(usageError("there are no dice "+b.source+" on single files"), "say --dice referee, or --dice given; a campaign folder has others: leave --files out")
+		return failed(speech.Text("error.file-dice", b.source))
 	}
 	st, err := a.opening(game, &b.shipped)
 	if err != nil {
@@ -86,7 +88,7 @@ func (a *app) newFiles(game string, b *beginning) error {
 // emptyFolder takes a folder for a campaign that begins: nothing lies in it, and
 // nobody else writes there.
 func emptyFolder(out string) (release func(), err error) {
-	taken := hint(campaign.Taken{Dir: out}, "a campaign begins in a folder of its own")
+	taken := hint(campaign.Taken{Dir: out}, speech.Text("way.own-folder"))
 	if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
 		return nil, taken
 	}
@@ -173,7 +175,7 @@ func settings(list []string) ([]model.Setting, error) {
 	for _, text := range list {
 		id, reading, ok := cut(text, '=')
 		if !ok {
-			return nil, hint(fmt.Errorf("%q is not a ruling", text), "write --ruling ds-c54-check=printed")
+			return nil, failed(speech.Text("error.ruling-form", strconv.Quote(text)))
 		}
 		found = append(found, model.Setting{ID: id, Reading: reading})
 	}

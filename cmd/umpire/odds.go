@@ -90,10 +90,10 @@ what was to be expected, and --luck sums that up over the campaign.`,
 func (a *app) planned(s *single.Step, in single.Input) error {
 	sent, told := s.Read(in)
 	if sent.File == nil {
-		return &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
+		return &single.Refused{Files: []single.Told{told}, Rules: s.Rules}
 	}
 	if sent.File.Kind != orders.KindOrders {
-		return hint(fmt.Errorf("%s holds no orders", in.Name), "odds are those of the combats in a file of orders")
+		return failed(speech.Text("error.no-orders-in", in.Name))
 	}
 	s.Orders = sent
 	c := s.Check()
@@ -101,7 +101,7 @@ func (a *app) planned(s *single.Step, in single.Input) error {
 		return c.Err
 	}
 	if told = writing.WithProblems(told, c); writing.HasErrors(told.Faults) {
-		return &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
+		return &single.Refused{Files: []single.Told{told}, Rules: s.Rules}
 	}
 	return nil
 }

@@ -54,7 +54,7 @@ sheet that waits for you. It holds no key and signs nothing.`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if html == "" {
-				return hint(errors.New("no page"), "name it: --html FILE")
+				return failed(speech.Text("error.no-page"))
 			}
 			if args = p.placed(args); len(args) == 1 && p.state == "" {
 				p.state = args[0]
@@ -64,7 +64,7 @@ sheet that waits for you. It holds no key and signs nothing.`,
 				return err
 			}
 			if side = cmp.Or(string(ownIfUnnamed(p.state, side, cmd.Flags().Changed("side"))), string(s.Owner)); side == "" {
-				return hint(errors.New("no side"), "name it: --side SIDE")
+				return failed(speech.Text("error.no-side"))
 			}
 			if err := knownSide(s, side); err != nil {
 				return err
@@ -150,7 +150,7 @@ func (a *app) writePage(s *single.Step, side model.Side, sheet, file string) err
 	}
 	game, ok := s.Rules.(picture.Game)
 	if !ok {
-		return errors.New(s.Rules.Name() + " has no picture")
+		return errors.New(speech.Text("error.no-picture", s.Rules.Name()))
 	}
 	pic, err := a.pictured(game, s, &picture.Request{Input: s.Looking(view)})
 	if err != nil {

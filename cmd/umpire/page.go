@@ -1,41 +1,49 @@
 package main
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/evidence"
+	"umpire/adjudicate/languages"
 	"umpire/adjudicate/report"
+	"umpire/model/speech"
 )
 
 // page is what settles a quarrel, for people who know nothing of how it is proven: first the
 // answer in a sentence, then why, then who signed what. No line is longer than pageWidth, but
 // for a name or a command that cannot be broken.
 type page struct {
-	text strings.Builder
-	told bool // what a signature means
+	text  strings.Builder
+	lang  string              // of who reads
+	speak func(string) string // puts texts on their way into the language of who reads
+	told  bool                // what a signature means
 }
 
 const pageWidth = 80
 
+// blankPage is an empty page.
+func (a *app) blankPage() *page { return &page{lang: cmp.Or(a.lang, languages.English), speak: a.say} }
+
 // answer is the sentence that the page begins with.
-func (p *page) answer(format string, args ...any) {
-	p.text.WriteString(report.Wrap("", fmt.Sprintf(format, args...), 0, pageWidth))
+func (p *page) answer(text string) { p.wrapped("", text, 0) }
+
+// wrapped writes a text behind a word, and what goes on below it further in.
+func (p *page) wrapped(word, text string, in int) {
+	p.text.WriteString(report.WrapIn(p.lang, word, p.speak(text), in, pageWidth))
 }
 
 // head begins a part of the page.
-func (p *page) head(title string) { p.text.WriteString("\n" + title + "\n") }
+func (p *page) head(title string) { p.text.WriteString("\n" + p.speak(title) + "\n") }
 
 // say is a paragraph of a part.
-func (p *page) say(format string, args ...any) {
-	p.text.WriteString(report.Wrap(" ", fmt.Sprintf(format, args...), 1, pageWidth))
-}
+func (p *page) say(text string) { p.wrapped(" ", text, 1) }
 
 // item is a line of a list, with a short word before it.
-func (p *page) item(word, format string, args ...any) {
-	p.text.WriteString(report.Wrap(fmt.Sprintf("   %-9s ", word), fmt.Sprintf(format, args...), 13, pageWidth))
+func (p *page) item(word, text string) {
+	p.wrapped("   "+report.InColumns(p.speak(word), 9)+" ", text, 13)
 }
 
 // mostLines is how many differing lines a page shows.
@@ -46,30 +54,30 @@ func (p *page) against(lines []campaign.Line, this, that string) {
 	for _, l := range lines[:min(len(lines), mostLines)] {
 		switch {
 		case l.A == 0:
-			p.say("line %d, only here:", l.B)
+			p.say(speech.Text("tells.line-only", l.B))
 		case l.B == 0:
-			p.say("line %d, only here:", l.A)
+			p.say(speech.Text("tells.line-only", l.A))
 		case l.A == l.B:
-			p.say("line %d", l.A)
+			p.say(speech.Text("tells.line", l.A))
 		default:
-			p.say("line %d; in %s line %d", l.A, that, l.B)
+			p.say(speech.Text("tells.line-in", l.A, that, l.B))
 		}
 		if l.A > 0 {
-			p.item(this, "%s", trimmed(l.This))
+			p.item(this, trimmed(l.This))
 		}
 		if l.B > 0 {
-			p.item(that, "%s", trimmed(l.That))
+			p.item(that, trimmed(l.That))
 		}
 	}
 	if n := len(lines) - mostLines; n > 0 {
-		p.say("and %s more", count(n, "line", "lines"))
+		p.say(speech.Text("tells.more", n))
 	}
 }
 
 // trimmed is a line without the blanks around it; an empty one is said to be so.
 func trimmed(line string) string {
 	if line = strings.TrimSpace(line); line == "" {
-		return "(empty)"
+		return speech.Text("tells.empty")
 	}
 	return line
 }
@@ -79,7 +87,7 @@ func (p *page) signed(b *evidence.Book, seq int64) {
 	keyed := slices.ContainsFunc(b.Parties(), b.Keyed)
 	if keyed && !p.told {
 		p.told = true
-		p.say("The record is a list of numbered entries. Whoever signs one has signed all before it, and none of them can be changed after that without being seen.")
+		p.say(speech.Text("tells.what-signing"))
 	}
 	for _, party := range b.Parties() {
 		if !b.Keyed(party) {
@@ -89,16 +97,16 @@ func (p *page) signed(b *evidence.Book, seq int64) {
 		last, some := b.Last(party)
 		switch {
 		case ok:
-			p.say("%s has signed entry %d: %s%s", b.Who(party), h.Seq(), h.File, clocked(b, h.Seq()))
+			p.say(speech.Text("tells.has-signed", b.Who(party), h.Seq(), h.File, clocked(b, h.Seq())))
 		case some:
-			p.say("%s has signed up to entry %d: %s%s. %s", b.Who(party), last.Seq(), last.File, clocked(b, last.Seq()), yet(b, party))
+			p.say(speech.Text("tells.signed-to", b.Who(party), last.Seq(), last.File, clocked(b, last.Seq()), yet(b, party)))
 		default:
-			p.say("%s has signed nothing so far. %s", b.Who(party), yet(b, party))
+			p.say(speech.Text("tells.signed-none", b.Who(party), yet(b, party)))
 		}
 	}
 	p.beyond(b)
 	if !keyed {
-		p.say("Nobody signs in this campaign: the referee keeps the record, and the referee's word says who sent what.")
+		p.say(speech.Text("tells.nobody-signs"))
 	}
 }
 
@@ -106,11 +114,11 @@ func (p *page) signed(b *evidence.Book, seq int64) {
 // otherwise.
 func (p *page) beyond(b *evidence.Book) {
 	if b.Broken != nil {
-		p.say("This copy of the record can be read up to entry %d.", b.Chain.Seq())
+		p.say(speech.Text("tells.read-to", b.Chain.Seq()))
 	}
 	for _, h := range b.Heads {
 		if !h.Here {
-			p.say("%s has signed an entry %d that does not stand in this copy: %s", b.Who(h.Party()), h.Seq(), h.File)
+			p.say(speech.Text("tells.signed-beyond", b.Who(h.Party()), h.Seq(), h.File))
 		}
 	}
 }
@@ -118,15 +126,15 @@ func (p *page) beyond(b *evidence.Book) {
 // yet says why a signature may be missing without anybody's fault.
 func yet(b *evidence.Book, party string) string {
 	if b.Owner == party {
-		return "The next mail from this folder signs the rest."
+		return speech.Text("tells.signs-rest")
 	}
-	return "A later signature may be on its way."
+	return speech.Text("tells.on-its-way")
 }
 
 // clocked is when this folder noted that an entry stood, if it did.
 func clocked(b *evidence.Book, seq int64) string {
 	if at, ok := b.At(seq); ok {
-		return ", noted here " + at.Format("2006-01-02 15:04")
+		return speech.Text("tells.noted", at.Format("2006-01-02 15:04"))
 	}
 	return ""
 }

@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/model/speech"
 )
 
 // begunFile stands beside the keys of a player and lists the folders of the campaigns
@@ -49,9 +50,9 @@ func reminded(err error, again []string) error {
 	var seen *pen.Seen
 	switch {
 	case errors.As(err, &seen) && seen.Open != "" && len(again) > 0:
-		return hint(err, "if you play both: `"+pasted(append(slices.Clone(again), "--beside", seen.Open)...)+"`; if it was given up: the same with --dead "+seen.Open)
+		return hint(err, speech.Text("way.beside", pasted(append(slices.Clone(again), "--beside", seen.Open)...), seen.Open))
 	case seen != nil:
-		return hint(err, "begin it with a state of another name, and name what was given up: --dead CAMPAIGN; what is played on beside it: --beside CAMPAIGN")
+		return hint(err, speech.Text("way.past"))
 	}
 	return err
 }

@@ -22,7 +22,7 @@ func needsReferee(dir string) error {
 	if !withoutReferee(dir) {
 		return nil
 	}
-	return hint(usageError("this verb is for campaigns with a referee"), "`umpire next` says what is to be done here; without a referee nobody rules, takes back or moves a time alone")
+	return failed(speech.Text("error.needs-referee"))
 }
 
 // here is the folder that arguments name, or the one in which one stands.
@@ -68,11 +68,11 @@ func (a *app) matchWith(dir string, with pen.With) (*pen.Match, error) {
 	m, err := pen.Open(os.DirFS(dir), with)
 	laysBy(dir, m.Cache)
 	if errors.Is(err, pen.ErrUndoing) {
-		return m, hint(err, "`"+commandIn(dir, "undo")+"` finishes it")
+		return m, hint(err, speech.Text("way.undo", commandIn(dir, "undo")))
 	}
 	var at *chain.EntryError
 	if errors.As(err, &at) {
-		err = hint(err, "`umpire audit` names everything that does not hold")
+		err = hint(err, speech.Text("way.audit"))
 	}
 	return m, err
 }
@@ -118,11 +118,11 @@ func (a *app) takeMail(dir string, bundles []string, r received, void bool) erro
 	}
 	switch {
 	case void && kept:
-		return hint(usageError("--void is for play without a referee"), "with one, the referee gives up dice: `umpire claim void`")
+		return failed(speech.Text("error.void-alone"))
 	case kept:
 		return a.receiveRefereed(dir, bundles, r)
 	case len(bundles) > 1:
-		return usageError("one bundle at a time")
+		return usageError(speech.Text("error.one-bundle"))
 	}
 	in, err := bundleAt(bundles[0])
 	if err != nil {
@@ -134,7 +134,7 @@ func (a *app) takeMail(dir string, bundles []string, r received, void bool) erro
 // mailed refuses a file that is too large to be a bundle, before it is read.
 func mailed(path string) error {
 	if info, err := os.Stat(path); err == nil && campaign.TooLarge(info.Size()) {
-		return &campaign.BadBundle{What: "it is too large"}
+		return &campaign.BadBundle{What: speech.Text("bundle.too-large")}
 	}
 	return nil
 }
@@ -161,17 +161,17 @@ func (a *app) takeBundle(dir string, in single.Input, void bool) error {
 	got, err := pen.Receive(fsys, in.Data, with)
 	var past *chain.Late
 	if errors.As(err, &past) {
-		return hint(err, "`umpire receive --void BUNDLE` takes it, and gives up its dice: the record shows that you said so")
+		return hint(err, speech.Text("way.receive-void"))
 	}
 	if is[*pen.Undone](err) {
-		return hint(err, "`umpire receive --void BUNDLE` takes it all the same; then `umpire claim void` says that you agree")
+		return hint(err, speech.Text("way.receive-late"))
 	}
 	var judged *pen.Judged
 	switch {
 	case errors.As(err, &judged) && judged.Here:
-		return hint(err, "`umpire send --all` writes from what its sender makes a folder anew: `umpire join BUNDLE --key FOLDER --out FOLDER`")
+		return hint(err, speech.Text("way.anew"))
 	case errors.As(err, &judged):
-		return hint(err, "`umpire join BUNDLE --key FOLDER --out FOLDER` rebuilds your folder from a bundle of the whole chain, such as this one if the witness sent it; keep the old folder: it shows what you had written")
+		return hint(err, speech.Text("way.rebuild"))
 	case err != nil:
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 	"umpire/orders/mail"
 )
 
@@ -106,7 +107,7 @@ func asItLies(path string) (single.Input, error) {
 		err = hint(err, besides(path))
 	}
 	if err == nil && keepsSecret(path, data) {
-		err = hint(wrong{fmt.Errorf("%s is a secret file (%d bytes; its content is not shown)", path, len(data))}, "no verb takes it, and nobody else needs it: keep it to yourself")
+		err = wrongly(speech.Text("error.secret-file", path, len(data)))
 	}
 	name := filepath.Base(path)
 	if inSecret(path) {
@@ -140,7 +141,7 @@ func besides(path string) string {
 	}
 	have, err := os.ReadDir(dir)
 	if err != nil {
-		return "there is no folder " + dir
+		return speech.Text("way.no-folder", dir)
 	}
 	const most = 5
 	var like, other []string
@@ -156,9 +157,9 @@ func besides(path string) string {
 	}
 	list := append(like, other...)
 	if len(list) == 0 {
-		return "no such files lie there"
+		return speech.Text("way.no-files")
 	}
-	return "there are: " + strings.Join(list[:min(most, len(list))], ", ")
+	return speech.Text("way.there-are", strings.Join(list[:min(most, len(list))], ", "))
 }
 
 // step reads everything the flags name. All problems of all files are told at
@@ -185,11 +186,11 @@ func (p *plain) stands(w world) (state single.Input, standing []single.Input, er
 	switch {
 	case here:
 	case p.state == "":
-		way := "name it: --state FILE; or name the folder of a campaign"
+		way := speech.Way(speech.Text("error.no-state"))
 		if next := plainGame(append(p.named, ".")); next != "" {
 			way = next
 		}
-		err = hint(errors.New("no state file"), way)
+		err = hint(errors.New(speech.Text("error.no-state")), way)
 	default:
 		state, err = read(p.state)
 	}
@@ -227,7 +228,7 @@ func (p *plain) facesInput() (*single.Input, error) {
 
 func needOut(dir string) error {
 	if dir == "" {
-		return hint(errors.New("no output folder"), "name it: --out FOLDER")
+		return failed(speech.Text("error.no-out"))
 	}
 	return nil
 }

@@ -105,7 +105,7 @@ func (a *app) answerIn(p plain, args []string) error {
 	}
 	rec := folder.Waiting()
 	if rec == nil {
-		return hint(wrong{errors.New("nothing is awaited in " + p.out)}, "to play orders name the state too: `umpire play ORDERS --state FILE --out "+pasted(p.out)+"`")
+		return wrongly(speech.Text("error.nothing-awaited", p.out, pasted(p.out)))
 	}
 	state, orders, standing, answers, faces, err := folder.Restore(rec)
 	if err != nil {
@@ -186,10 +186,10 @@ func (d *delivery) together() error {
 		kinds++ // nothing else plays on with them
 	}
 	if kinds > 1 {
-		return hint(usageError("files of several kinds in one command"), "hand in what came by mail first, then what is yours")
+		return failed(speech.Text("error.several-kinds"))
 	}
 	if max(len(d.rounds), len(d.wishes), len(d.changes)) > 1 {
-		return hint(usageError("several rounds or proposals in one command"), "hand them in one by one")
+		return failed(speech.Text("error.several-rounds"))
 	}
 	return nil
 }
@@ -246,7 +246,7 @@ func (a *app) playIn(dir string, paths []string, p plain, arrived string) error 
 	case len(d.rounds) > 0:
 		return a.roundIn(dir, d.rounds[0])
 	case !campaign.IsCampaign(os.DirFS(dir)):
-		return hint(usageError(dir+" is no campaign yet: its players have not agreed"), "`"+commandIn(dir, "next")+"` says what is awaited")
+		return failed(speech.Text("error.no-campaign-yet", dir, commandIn(dir, "next")))
 	case len(d.files) > 0 && slices.ContainsFunc(d.files, isDraft):
 		return a.looksThrough(dir, d.files)
 	case len(d.wishes) > 0:
@@ -254,10 +254,10 @@ func (a *app) playIn(dir string, paths []string, p plain, arrived string) error 
 	case len(d.changes) > 0:
 		return a.signsFile(dir, d.changes[0])
 	case playersFolder(dir) && len(d.files) == 0:
-		return hint(usageError("no file"), "`"+commandIn(dir, "next")+"` says what is awaited; `"+commandIn(dir, "send")+"` says what you have received")
+		return failed(speech.Text("error.no-file", commandIn(dir, "next"), commandIn(dir, "send")))
 	case playersFolder(dir):
 		if arrived != "" || d.faces != "" {
-			return hint(usageError("--faces and --arrived are for the referee's folder"), "leave them out")
+			return failed(speech.Text("error.referees-flags"))
 		}
 		return a.handIn(dir, d.files, mailing{})
 	}

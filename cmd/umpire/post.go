@@ -60,7 +60,7 @@ func refereesKeys(dir string) (*campaign.Keys, error) {
 	}
 	keys, err := campaign.ReadKeys(os.DirFS(filepath.Join(dir, "secret")))
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, hint(campaign.ErrNoPost, "begin a campaign with `umpire new STATE --key FOLDER --sign SIDE=FILE --out FOLDER`; else send each side its own files of reports/, and enter what comes with `umpire play FILE`")
+		return nil, hint(campaign.ErrNoPost, speech.Text("way.no-post"))
 	}
 	return keys, err
 }
@@ -69,11 +69,11 @@ func refereesKeys(dir string) (*campaign.Keys, error) {
 func (a *app) sendRefereed(dir string, files []string, to string, o mailing) error {
 	switch players := playersFolder(dir); {
 	case players && (to != "" || o.all):
-		return hint(usageError("a player's bundle goes to the referee, who has all the others"), "leave --to and --all out; to get back what you have lost, ask the referee for `umpire send --to SIDE --all`")
+		return failed(speech.Text("error.players-bundle"))
 	case players:
 		return a.handIn(dir, files, o)
 	case len(files) > 0:
-		return hint(usageError("the referee enters files without a bundle"), "use `umpire play FILE`; `umpire send --to SIDE` writes what a player lacks")
+		return failed(speech.Text("error.referee-sends"))
 	}
 	if to == "" {
 		return a.sendAll(dir, o)
@@ -133,7 +133,7 @@ func (r *received) flags(cmd *cobra.Command) {
 // misplaced refuses the flags of the referee anywhere but in his own folder.
 func (r *received) misplaced(referees bool) error {
 	if (r.faces != "" || r.arrived != "") && !referees {
-		return hint(usageError("--faces and --arrived are for the referee's folder"), "leave them out")
+		return failed(speech.Text("error.referees-flags"))
 	}
 	return nil
 }
@@ -230,11 +230,11 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 // beside them.
 func (a *app) sitWith(in single.Input, have *campaign.Keys, keys, out string) (err error) {
 	if campaign.IsCampaign(os.DirFS(out)) {
-		return hint(campaign.Taken{Dir: out}, "a later mail goes into the folder that is there: `umpire receive MAIL "+pasted(out)+"`")
+		return hint(campaign.Taken{Dir: out}, speech.Text("way.later-mail", pasted(out)))
 	}
 	got, err := campaign.Sit(in.Data, have, a.table())
 	if errors.Is(err, campaign.ErrNoSeat) {
-		return hint(err, whichKeys)
+		return hint(err, speech.Text("way.which-keys"))
 	}
 	if err != nil {
 		return err
@@ -339,7 +339,7 @@ func (a *app) takePlayers(dir string, bundles []single.Input, faces, arrived str
 		return campaign.EnterBundles(c, keys, bundles, in)
 	})
 	if errors.Is(err, single.ErrOther) {
-		return hint(err, "a segment that is begun takes no orders any more. what it lacks is asked: `umpire send --to SIDE` brings the sheet, and he answers that")
+		return hint(err, speech.Text("way.begun"))
 	}
 	if err != nil {
 		return late(err)

@@ -113,7 +113,7 @@ func (a *app) signsProposal(path string, in single.Input, side, out string, keys
 	}
 	chain, err := chain.Read(os.DirFS(filepath.Dir(filepath.Dir(path))))
 	if err != nil {
-		return true, hint(err, "a proposal is signed in the folder that the referee sends: proposed and entries")
+		return true, hint(err, speech.Text("way.sign-there"))
 	}
 	head, err := campaign.ProposalHead(ch.Campaign, string(model.Side(side)), chain, in.Sum())
 	if err != nil {

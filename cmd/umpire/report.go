@@ -18,6 +18,7 @@ import (
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -206,14 +207,16 @@ func (a *app) report() *cobra.Command {
 			}
 			text := c.text(view)
 			whole := c.turn != nil || view == "" || cmd.Flags().Changed("lang") // else the reading would tell its owner less
-			if a.foreign() && whole && !asJSON {
-				if text, err = a.reading(c, view, markdown); err != nil {
-					return err
-				}
-			} else if asJSON || markdown {
-				if text, err = c.form(view, asJSON); err != nil {
-					return err
-				}
+			switch {
+			case a.foreign() && markdown && whole:
+				text, err = a.reading(c, view, markdown)
+			case asJSON || markdown:
+				text, err = c.form(view, asJSON)
+			case a.foreign():
+				text, err = a.textOf(c, view)
+			}
+			if err != nil {
+				return err
 			}
 			return a.printedTo(file, func() error { a.printf("%s", text); return nil })
 		},
@@ -286,12 +289,12 @@ func (w world) again(dir string, args []string) (*single.Step, *single.Result, e
 		return nil, nil, err
 	}
 	if len(folder.Records) == 0 {
-		return nil, nil, hint(wrong{errors.New(dir + " has no record of any segment")}, "run `umpire play` first")
+		return nil, nil, wrongly(speech.Text("error.no-record", dir))
 	}
 	rec := folder.Records[len(folder.Records)-1]
 	if len(args) == 1 {
 		if rec = folder.Of(args[0]); rec == nil {
-			return nil, nil, wrong{fmt.Errorf("%s has no record of %s", dir, args[0])}
+			return nil, nil, wrong{errors.New(speech.Text("error.no-record-of", dir, args[0]))}
 		}
 	}
 	state, sent, standing, answers, faces, err := folder.Restore(rec)

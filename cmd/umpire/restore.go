@@ -16,7 +16,7 @@ const exposed = "whoever has the old folder knows your links to come: renew them
 func (a *app) restoreTo(out string, keys *campaign.Keys, in single.Input) error {
 	got, files, err := pen.Restore(in.Data, keys, a.house())
 	if errors.Is(err, pen.ErrNotMine) {
-		return hint(err, "the keys are those of the seat when you sent your last mail")
+		return hint(err, speech.Text("way.old-keys"))
 	}
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ a lost mail again.`,
 				return a.sendRefereed(dir, rest, to, o)
 			}
 			if len(args) > 1 || to != "" {
-				return hint(usageError("FILEs and --to are for campaigns with a referee"), "without one, enter your files with `umpire play FILE`, and then run `umpire send`")
+				return failed(speech.Text("error.send-alone"))
 			}
 			dir := here(args)
 			return alone(dir, func() error { return a.sendFrom(dir, o) })
@@ -78,7 +78,7 @@ func (a *app) sendFrom(dir string, o mailing) error {
 		return ended{exit.Awaiting}
 	}
 	if is[*chain.Late](err) {
-		return hint(err, "`umpire claim void` says so: those dice are given up, and the next come of another round")
+		return hint(err, speech.Text("way.void"))
 	}
 	if err != nil {
 		return err

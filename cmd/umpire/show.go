@@ -3,10 +3,10 @@ package main
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 func (a *app) show() *cobra.Command {
@@ -34,7 +35,7 @@ game is over it prints all hands.`,
 			}
 			s, open, err := a.openedState(state)
 			if errors.Is(err, fs.ErrNotExist) && len(args) == 1 && filepath.Ext(state) == "" {
-				return hint(usageError("there is no file or folder "+state), "name a state or the folder of a game; of a unit or a place `umpire legal` and `umpire diary` tell")
+				return failed(speech.Text("error.no-such", state))
 			}
 			if err != nil {
 				return err
@@ -82,7 +83,7 @@ func knownSide(s *single.Step, side string) error {
 		}
 		names = append(names, string(have))
 	}
-	return hint(fmt.Errorf("there is no side %q", side), "the sides are "+strings.Join(names, ", "))
+	return failed(speech.Text("error.unknown-side", strconv.Quote(side), strings.Join(names, ", ")))
 }
 
 // seenFrom refuses to show a side what is not in a state, which is a view of others.
@@ -90,7 +91,11 @@ func seenFrom(s *single.Step, side string) error {
 	if side == "" || !s.State.Position.Hole(model.Side(side)) {
 		return nil
 	}
-	return hint(wrong{errors.New("this is a view " + s.ViewedBy() + ": what " + side + " holds is not in it")}, "take the whole state, or a view of "+side)
+	of := strings.TrimPrefix(s.ViewedBy(), "of ")
+	if of == "nobody" {
+		return wrongly(speech.Text("error.nobodys-view", side))
+	}
+	return wrongly(speech.Text("error.others-view", of, side))
 }
 
 // openedState is openState for a folder that may be of a game that is over: then every hand is
@@ -129,7 +134,7 @@ func (w world) openState(path string) (*single.Step, error) {
 		return single.OpenState(in, w.games)
 	}
 	if path == "" {
-		return nil, hint(errors.New("no state file"), "name it: --state FILE")
+		return nil, failed(speech.Text("error.no-state"))
 	}
 	in, err := read(path)
 	if err != nil {

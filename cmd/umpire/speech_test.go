@@ -16,6 +16,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/languages"
 	"umpire/adjudicate/single"
+	"umpire/model/strict"
 	"umpire/orders"
 )
 
@@ -43,7 +44,7 @@ func TestProgramTextsAreWhole(t *testing.T) {
 // Every text on its way that the source names is in a table: of the program, of the reader or of a game.
 func TestTextsOnTheirWayAreThere(t *testing.T) {
 	t.Parallel()
-	tables := orders.Merge(programTexts, orders.Messages, orders.Parts)
+	tables := orders.Merge(programTexts, orders.Messages, orders.Parts, strict.Messages)
 	for _, g := range outside().games {
 		st, err := (&app{world: outside()}).first(g.Name, "2023", "", "speech-00000001")
 		require.NoError(t, err)

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // app is one run of the program.
@@ -36,6 +37,18 @@ func (e ended) Error() string { return fmt.Sprintf("exit status %d", e.status) }
 // hint is an error with the way out.
 func hint(err error, text string) error { return exit.Hint(err, text) }
 
+// failed is an error that the table tells: what could not be done, and the way out beside it.
+func failed(text string) error { return hint(errors.New(text), speech.Way(text)) }
+
+// wrongly is failed of status 4.
+func wrongly(text string) error { return hint(wrong{errors.New(text)}, speech.Way(text)) }
+
+// failedBy is failed because of another error, which it is too.
+func failedBy(err error, text string) error { return hint(exit.Told(err, text), speech.Way(text)) }
+
+// eitherOf are names of which one is meant.
+func eitherOf(names []string) string { return strings.Join(names, speech.Text("part.or")) }
+
 // wrong is an error of status 4: a file of another campaign, version or segment.
 type wrong struct{ error }
 
@@ -59,27 +72,39 @@ func (a *app) finish(err error) int {
 		return told.Status()
 	}
 	status := exit.Of(err)
-	fmt.Fprintf(a.err, "umpire: error: %s\n", oneLine(a.say(err.Error())))
+	if a.lang == "" { // the command line was wrong, so nobody has looked yet which language is read here
+		_ = a.readsIn(a.args)
+	}
+	fmt.Fprintln(a.err, a.say(speech.Text("layout.error-line", oneLine(a.say(err.Error())))))
+	switch way := a.say(wayOut(err, status)); {
+	case way != "":
+		fmt.Fprintln(a.err, a.say(speech.Text("layout.hint-line", way)))
+	case status == exit.Bug:
+		a.sendIn(err)
+	}
+	return status
+}
+
+// wayOut is what to do, as far as an error says it; "" if it does not.
+func wayOut(err error, status int) string {
 	var h *exit.Hinted
 	var open *campaign.Readable
 	var busy *campaign.Busy
 	switch {
 	case errors.As(err, &busy):
-		fmt.Fprintf(a.err, "umpire: hint: wait until it is done; if no umpire runs here, remove %s\n", busy.Path)
+		return speech.Text("way.busy", busy.Path)
 	case is[*campaign.Committed](err):
-		fmt.Fprintln(a.err, "umpire: hint: leave --faces out; a game with dice rolled by hand begins with `umpire new GAME --files --dice given --out FOLDER`, or in a folder without dice")
+		return speech.Text("way.committed")
 	case is[*single.Damaged](err):
-		fmt.Fprintln(a.err, "umpire: hint: put back the file from a copy of the folder; without a referee, `umpire join BUNDLE --key KEYS --out FOLDER` rebuilds the folder from your keys and what your opponent's `umpire send --all` wrote")
+		return speech.Text("way.damaged")
 	case errors.As(err, &open):
-		fmt.Fprintf(a.err, "umpire: hint: `chmod 600 %s`; if anybody may have read it, make new dice or keys for the next campaign. if the file system has no permissions, say once that you know: --allow-open-secret\n", pasted(open.Path))
+		return speech.Text("way.readable", pasted(open.Path))
 	case is[*pen.Leak](err) && status == exit.Refused:
-		fmt.Fprintln(a.err, "umpire: hint: what a segment must be told everybody reads at once; a card under cards:, with its moment, stays yours until it is played")
+		return speech.Text("way.leak")
 	case errors.As(err, &h):
-		fmt.Fprintf(a.err, "umpire: hint: %s\n", a.say(h.Way))
-	case status == exit.Bug:
-		a.sendIn(err)
+		return h.Way
 	}
-	return status
+	return ""
 }
 
 // is reports whether an error is, or wraps, one of a type.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -12,7 +11,7 @@ import (
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
 	"umpire/model"
-	"umpire/orders"
+	"umpire/model/speech"
 )
 
 // tale is what a folder can tell of the campaign that is played in it: the referee's all of
@@ -62,9 +61,17 @@ func (a *app) tale(dir string) (*tale, error) {
 		t.between = append(t.between, changed(ch))
 	}
 	if c.Closed {
-		t.end = strings.TrimRight("closed: "+c.Ended, ": ")
+		t.end = closedSo(c.Ended)
 	}
 	return t, nil
+}
+
+// closedSo says how a campaign was closed; how is "" where nothing but the rules ended it.
+func closedSo(how string) string {
+	if how == "" {
+		return speech.Text("history.closed")
+	}
+	return speech.Text("history.closed-so", how)
 }
 
 func chapterOf(t *campaign.Turn) *chapter {
@@ -92,10 +99,10 @@ func (a *app) taleAlone(dir string) (*tale, error) {
 		t.chapters = append(t.chapters, c)
 	}
 	for _, h := range m.Happened(0, true) {
-		t.between = append(t.between, played{Entry: h.Seq, What: orders.Spoken(programTexts, h.What), rules: h.Ruling})
+		t.between = append(t.between, played{Entry: h.Seq, What: h.What, rules: h.Ruling})
 	}
 	if m.Closed {
-		t.end = strings.TrimRight("closed: "+m.Ended(), ": ")
+		t.end = closedSo(m.Ended())
 	}
 	return t, nil
 }
@@ -156,11 +163,10 @@ func (t *tale) seen(side string, named bool) (model.Side, error) {
 	if err := t.known(side); err != nil {
 		return "", err
 	}
-	whose := "nobody's hand is in it"
 	if t.side != "" {
-		whose = "this is the folder of " + string(t.side)
+		return "", wrongly(speech.Text("error.others-hand", side, t.side))
 	}
-	return "", hint(wrong{fmt.Errorf("%s: what %s holds is not in it", whose, side)}, "leave --side out; `--side ''` tells what everybody may see")
+	return "", wrongly(speech.Text("error.nobodys-hand", side))
 }
 
 // holds reports whether the folder knows what a side holds.
@@ -183,7 +189,7 @@ func (t *tale) chapter(segment string) (*chapter, error) {
 	if segment == "" {
 		return nil, t.noneYet()
 	}
-	return nil, wrong{fmt.Errorf("%s: %s was not played", t.settings.Campaign, segment)}
+	return nil, wrong{errors.New(speech.Text("error.not-played", t.settings.Campaign, segment))}
 }
 
 // tells reports whether anything is known of a segment.
@@ -195,7 +201,7 @@ func (c *chapter) tells() bool {
 func (c *chapter) as(side model.Side) (*campaign.Turn, error) {
 	switch {
 	case c.turn == nil && c.open == nil:
-		return nil, hint(errors.New("of "+c.segment+" the chain gives nothing yet"), "the reports that came tell what was played: `umpire report "+c.segment+"`")
+		return nil, failed(speech.Text("error.gives-nothing", c.segment))
 	case c.open != nil && (side == "" || c.turn == nil):
 		return c.open, nil
 	}
@@ -236,5 +242,5 @@ func (c *chapter) form(side model.Side, asJSON bool) (string, error) {
 
 // noneYet says that there is nothing to tell of.
 func (t *tale) noneYet() error {
-	return wrong{errors.New(t.settings.Campaign + ": no segment was played yet")}
+	return wrong{errors.New(speech.Text("error.none-played", t.settings.Campaign))}
 }

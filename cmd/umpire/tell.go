@@ -139,12 +139,41 @@ func (a *app) heardOf(dir string, f *campaign.Copy) error {
 			}
 		}
 	}
+	told, err := a.retells(dir, f)
+	if err != nil {
+		return err
+	}
 	for _, r := range list {
 		if r.Stop > since {
-			a.printf("%s", r.Text(model.Side(f.Me)))
+			a.printf("%s", told(r))
 		}
 	}
 	return campaign.Save(campaign.Real, dir, []campaign.File{campaign.LookedUpTo(f.Seq())})
+}
+
+// retells gives what a player was told of a segment: as it came, or in the language that is wanted, if it has
+// words for the game.
+func (a *app) retells(dir string, f *campaign.Copy) (func(r *campaign.Reports) string, error) {
+	side := model.Side(f.Me)
+	came := func(r *campaign.Reports) string { return r.Text(side) }
+	if !a.foreign() || a.plays(f.Settings.Game) != nil {
+		return came, nil
+	}
+	t, err := a.tale(dir)
+	if err != nil {
+		return nil, err
+	}
+	return func(r *campaign.Reports) string {
+		i := slices.IndexFunc(t.chapters, func(c *chapter) bool { return c.first == r.First })
+		if i < 0 {
+			return came(r)
+		}
+		text, err := a.textOf(t.chapters[i], side)
+		if err != nil || text == "" {
+			return came(r)
+		}
+		return text
+	}, nil
 }
 
 // agreedBy says who agreed to a change, as the entry has it.

@@ -3,9 +3,9 @@ package main
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -35,7 +36,7 @@ func (d *drafting) wanted(w world, dir string) error {
 		return err
 	}
 	if err := m.Wants(); err != nil {
-		return hint(fmt.Errorf("there is no draft of orders for %s: %w", m.Step.State.Segment, err), "`umpire next "+pasted(dir)+"` says how it goes on; standing orders begin with --kind standing")
+		return failedBy(err, speech.Text("error.no-draft-now", m.Step.State.Segment, err, pasted(dir)))
 	}
 	return nil
 }
@@ -73,10 +74,10 @@ language of YAML then completes and checks the file.`,
 				return err
 			}
 			if len(args) > 1 {
-				return usageError("one segment at a time")
+				return usageError(speech.Text("error.one-segment"))
 			}
 			if len(args) == 1 && args[0] != s.State.Segment {
-				return wrong{fmt.Errorf("the next segment is %s, not %s", s.State.Segment, args[0])}
+				return wrong{errors.New(speech.Text("error.next-segment", s.State.Segment, args[0]))}
 			}
 			if kind == orders.KindOrders {
 				if err := d.wanted(a.world, p.state); err != nil {
@@ -110,7 +111,7 @@ language of YAML then completes and checks the file.`,
 func (a *app) schemaBeside(cmd *cobra.Command, s *single.Step, kind string, d *drafting, dir string) error {
 	out := cmd.Flags().Lookup("out").Value.String()
 	if out == "" {
-		return hint(errors.New("no file beside which a schema can lie"), "name the draft: --out FILE")
+		return failed(speech.Text("error.no-schema-place"))
 	}
 	schema, err := a.schemaNow(s, kind, d, dir)
 	if err != nil {
@@ -158,14 +159,12 @@ func (d *drafting) rows(s *single.Step, kind string) ([]orders.Row, orders.Head,
 	case err != nil:
 		return nil, head, err
 	case kind != orders.KindOrders && kind != orders.KindStanding:
-		return nil, head, hint(fmt.Errorf("there is no kind %q", kind), "the kinds are orders and standing")
+		return nil, head, failed(speech.Text("error.no-kind", strconv.Quote(kind)))
 	case kind == orders.KindOrders && s.Owner != "" && side != s.Owner:
-		way := ": leave out --side"
 		if side == d.mine {
-			way = ", whose file is awaited"
+			return nil, head, failed(speech.Text("error.no-draft-mine", s.State.Segment, side, s.Owner))
 		}
-		return nil, head, hint(fmt.Errorf("there is no draft of orders for %s of the %s player", s.State.Segment, side),
-			"it is a segment of "+string(s.Owner)+way+"; standing orders of "+string(side)+" begin with --kind standing")
+		return nil, head, failed(speech.Text("error.no-draft", s.State.Segment, side, s.Owner))
 	}
 	r := s.Draft(side, d.card, d.order)
 	r.Moved = d.moved
@@ -187,7 +186,7 @@ func (d *drafting) whose(s *single.Step) (model.Side, error) {
 		}
 	}
 	if side == "" {
-		return "", hint(errors.New("both sides write for this segment"), "name one: --side SIDE")
+		return "", failed(speech.Text("error.which-side"))
 	}
-	return "", fmt.Errorf("there is no side %q", d.side)
+	return "", errors.New(speech.Text("error.unknown-side", strconv.Quote(d.side)))
 }

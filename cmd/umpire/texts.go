@@ -6,14 +6,17 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/evidence"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model/speech"
 	"umpire/orders"
+	"umpire/orders/mail"
 )
 
 // programTexts are what the program itself says, in English, by id.
-var programTexts = orders.Merge(mailTexts, termsTexts, nextTexts, saidTexts, oddsTexts, deskTexts, pageTexts, pen.Texts, campaign.Texts)
+var programTexts = orders.Merge(mailTexts, termsTexts, nextTexts, saidTexts, oddsTexts, deskTexts, pageTexts, errorTexts, failedTexts, standsTexts, tellsTexts, evidence.Texts, pen.Texts, campaign.Texts, single.Texts, mail.Texts)
 
 // spokenTexts are programTexts with what is said of the files of every game.
 var spokenTexts = orders.Merge(orders.Parts, programTexts)

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/speech"
 )
 
 // toFile gives a verb that prints a file the flag --out FILE: what it prints is written
@@ -31,7 +32,7 @@ func (a *app) printedTo(path string, do func() error) error {
 		return do()
 	}
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-		return hint(&fs.PathError{Op: "write", Path: path, Err: fs.ErrExist}, "name another file, or remove it first")
+		return hint(&fs.PathError{Op: "write", Path: path, Err: fs.ErrExist}, speech.Text("way.other-file"))
 	}
 	out, text := a.out, &bytes.Buffer{}
 	a.out = text

@@ -34,11 +34,11 @@ func (a *app) undoIn(args []string) error {
 	case err != nil:
 		return err
 	case len(rest) > 0:
-		return hint(usageError("undo takes no files"), "first take back, then hand in others")
+		return failed(speech.Text("error.undo-files"))
 	case playersFolder(dir):
-		return hint(usageError("with a referee nothing is taken back alone"), "hand in a better file, and tell the referee which to enter. one that is entered the referee can take back, if nobody has learned anything from it")
+		return failed(speech.Text("error.undo-left"))
 	case !withoutReferee(dir):
-		return hint(usageError("nothing is taken back alone where there is a referee"), "see `umpire referee retract --help` and `umpire referee rollback --help`")
+		return failed(speech.Text("error.undo-referee"))
 	}
 	var gone []string
 	return alone(dir, func() error {

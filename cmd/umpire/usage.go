@@ -2,14 +2,16 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"umpire/model/speech"
 )
 
 // plainly makes a command and those below it speak in our words: help says in one
@@ -31,7 +33,7 @@ func plainly(cmd *cobra.Command) {
 			if len(args) == 0 {
 				return nothingNamed(cmd)
 			}
-			return hint(fmt.Errorf("%s does not take %s", cmd.Name(), count(len(args), "word", "words")), called(cmd))
+			return failed(speech.Text("error.words", cmd.Name(), len(args), called(cmd)))
 		}
 	}
 	for _, sub := range cmd.Commands() {
@@ -50,34 +52,35 @@ func together(cmd *cobra.Command) error {
 			given = append(given, dashed(f.Name))
 		}
 	})
-	return hint(errors.New(strings.Join(given, " and ")+" exclude each other"), "give one of them")
+	return failed(speech.Text("error.exclude", joined(given)))
 }
 
 // nothingNamed says that a command needs a word, and how it is called.
 func nothingNamed(cmd *cobra.Command) error {
-	return hint(fmt.Errorf("%s: nothing is named", cmd.Name()), called(cmd))
+	return failed(speech.Text("error.nothing-named", cmd.Name(), called(cmd)))
 }
 
+// called is how a command is called.
 func called(cmd *cobra.Command) string {
-	return "it is called " + strings.TrimSuffix(cmd.UseLine(), " [flags]")
+	return strings.TrimSuffix(cmd.UseLine(), " [flags]")
 }
 
 // noVerb refuses a command that there is not, with that of a group which has its name, or those
 // that look like it.
 func noVerb(cmd *cobra.Command, name string) error {
 	cmd.SuggestionsMinimumDistance = 2 // letters that may differ
-	way := "`" + cmd.CommandPath() + " --help` lists the commands"
+	way := speech.Text("way.help", cmd.CommandPath())
 	if like := cmd.SuggestionsFor(name); len(like) > 0 {
-		way = "did you mean " + strings.Join(like, " or ") + "?"
+		way = speech.Text("way.like", eitherOf(like))
 	}
 	for _, group := range cmd.Commands() {
 		for _, verb := range group.Commands() {
 			if verb.Name() == name {
-				way = "it is called `" + verb.CommandPath() + "`"
+				way = speech.Text("way.called", verb.CommandPath())
 			}
 		}
 	}
-	return hint(fmt.Errorf("there is no command %q", name), way)
+	return hint(errors.New(speech.Text("error.no-command", strconv.Quote(name))), way)
 }
 
 // meansFile reports whether a word that is no command is the name of a file.
@@ -90,19 +93,18 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	var empty *pflag.ValueRequiredError
 	var bad *pflag.InvalidValueError
 	var syntax *pflag.InvalidSyntaxError
-	flags := "`" + cmd.CommandPath() + " --help` lists the flags"
 	switch {
 	case errors.As(err, &unknown):
-		return hint(fmt.Errorf("%s has no flag %s", cmd.Name(), dashed(unknown.GetSpecifiedName())), flags)
+		return failed(speech.Text("error.no-flag", cmd.Name(), dashed(unknown.GetSpecifiedName()), cmd.CommandPath()))
 	case errors.As(err, &empty):
 		word, _ := pflag.UnquoteUsage(empty.GetFlag())
-		return hint(fmt.Errorf("nothing follows --%s", empty.GetFlag().Name), "write --"+empty.GetFlag().Name+" "+word)
+		return failed(speech.Text("error.flag-empty", empty.GetFlag().Name, word))
 	case errors.As(err, &bad) && errors.Is(err, errTwice):
-		return hint(fmt.Errorf("--%s is given twice", bad.GetFlag().Name), "it takes one value; give it once")
+		return failed(speech.Text("error.flag-twice", bad.GetFlag().Name))
 	case errors.As(err, &bad):
-		return hint(fmt.Errorf("--%s does not take %q", bad.GetFlag().Name, bad.GetValue()), "it takes "+takes[bad.GetFlag().Value.Type()])
+		return failed(speech.Text("error.flag-value", bad.GetFlag().Name, strconv.Quote(bad.GetValue()), takes[bad.GetFlag().Value.Type()]))
 	case errors.As(err, &syntax):
-		return hint(fmt.Errorf("%s is not a flag", syntax.GetSpecifiedFlag()), flags)
+		return failed(speech.Text("error.not-flag", syntax.GetSpecifiedFlag(), cmd.CommandPath()))
 	}
 	return err
 }
@@ -115,7 +117,7 @@ func dashed(name string) string {
 }
 
 // takes says what stands behind a flag, by its type.
-var takes = map[string]string{"int": "a whole number", "uint64": "a whole number from 0", "bool": "true or false", "string": "a text", "int64": "a whole number"}
+var takes = map[string]string{"int": speech.Text("takes.number"), "uint64": speech.Text("takes.from-0"), "bool": speech.Text("takes.bool"), "string": speech.Text("takes.text"), "int64": speech.Text("takes.number")}
 
 var errTwice = errors.New("given twice")
 
@@ -156,8 +158,7 @@ func smallSide(cmd *cobra.Command) {
 // aFile refuses a folder where a file is wanted.
 func aFile(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return hint(&fs.PathError{Op: "read", Path: path, Err: errors.New("it is a folder, and a file is wanted")},
-			"name the file in it; a folder is read only if it is a campaign's and holds campaign.yaml")
+		return hint(&fs.PathError{Op: "read", Path: path, Err: errors.New(speech.Text("error.is-folder"))}, speech.Way(speech.Text("error.is-folder")))
 	}
 	return nil
 }

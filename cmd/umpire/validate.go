@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -66,7 +65,7 @@ func ownStanding(s *single.Step, paths []string) error {
 	}
 	for _, st := range s.Standing {
 		if !sides[st.Side] {
-			return hint(wrong{fmt.Errorf("%s holds the standing orders of %s, whose files are not checked", st.Name, st.Side)}, "check a side with its own standing orders alone")
+			return wrongly(speech.Text("error.others-standing", st.Name, st.Side))
 		}
 	}
 	return nil

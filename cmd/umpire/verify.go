@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/report"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 func (a *app) verify() *cobra.Command {
@@ -84,9 +85,9 @@ func (a *app) derived(dir string) (files []campaign.File, worded, err error) {
 // verified says on a page whether a text is one that the campaign gives, and if it is not,
 // where it parts from the one that it is like.
 func (a *app) verified(b *evidence.Book, derived []campaign.File, worded error, in single.Input) error {
-	var p page
+	p := a.blankPage()
 	if i := slices.IndexFunc(derived, func(f campaign.File) bool { return bytes.Equal(f.Data, in.Data) }); i >= 0 {
-		p.answer("%s holds: it is %s of this campaign, byte for byte.", in.Name, derived[i].Name)
+		p.answer(speech.Text("verify.holds", in.Name, derived[i].Name))
 		p.follows(b, derived[i].Name)
 		a.printf("%s", p.text.String())
 		return nil
@@ -96,24 +97,24 @@ func (a *app) verified(b *evidence.Book, derived []campaign.File, worded error, 
 	}
 	own, unseen := seenAlike(in, derived)
 	if unseen != "" {
-		p.answer("%s is a report for %s alone, and this folder does not know what %s alone sees. So it cannot say whether it holds.", in.Name, unseen, unseen)
-		p.head("WHAT CAN BE DONE")
-		p.say("The folder of %s can say it now. Every folder can, once the end of the campaign has opened all hands.", unseen)
+		p.answer(speech.Text("verify.for-one", in.Name, unseen))
+		p.head(speech.Text("tells.can-be-done"))
+		p.say(speech.Text("verify.that-folder", unseen))
 		a.printf("%s", p.text.String())
 		return ended{exit.Awaiting}
 	}
 	d, like := campaign.Compare(in, own)
 	switch {
 	case !like && campaign.IsMail(in.Data):
-		p.answer("%s is the text of a mail. A mail is no report: of reports it tells what was new when it was written, and nobody signs it. So it is not held against the campaign.", in.Name)
-		p.head("WHAT CAN BE DONE")
-		p.say("The bundle that came with it is signed: `umpire audit` has checked what it brought. `umpire report SEGMENT` prints a report whole.")
+		p.answer(speech.Text("verify.mail", in.Name))
+		p.head(speech.Text("tells.can-be-done"))
+		p.say(speech.Text("verify.bundle"))
 	case !like:
-		p.answer("%s is no text of this campaign, and is not like one either: nothing can be said of it.", in.Name)
+		p.answer(speech.Text("verify.none", in.Name))
 	case len(d.Lines) == 0:
-		p.answer("%s holds: it has the words of %s. Another program changed its line ends or blanks, as mail programs and editors do.", in.Name, d.Own)
+		p.answer(speech.Text("verify.words", in.Name, d.Own))
 	default:
-		p.answer("%s is different from what this campaign gives: it is like %s, and differs in %s.", in.Name, d.Own, count(len(d.Lines), "line", "lines"))
+		p.answer(speech.Text("verify.differs", in.Name, d.Own, len(d.Lines)))
 		p.differs(d)
 	}
 	if like {
@@ -140,8 +141,8 @@ func seenAlike(in single.Input, derived []campaign.File) (own []campaign.File, u
 
 // differs shows where a text parts from the campaign's.
 func (p *page) differs(d campaign.Different) {
-	p.head("WHERE THEY DIFFER")
-	p.against(d.Lines, "campaign", "the file")
+	p.head(speech.Text("verify.where"))
+	p.against(d.Lines, speech.Text("tells.campaign"), speech.Text("tells.the-file"))
 }
 
 // follows says which entries give a text of the campaign, and who signed them.
@@ -150,7 +151,7 @@ func (p *page) follows(b *evidence.Book, name string) {
 	if !ok {
 		return
 	}
-	p.head("WHO SIGNED WHAT")
-	p.say("Nobody signs a report by itself: the rules make it of the entries. %s follows from the entries 1 to %d.", filepath.Base(name), seq)
+	p.head(speech.Text("tells.signed"))
+	p.say(speech.Text("verify.follows", filepath.Base(name), seq))
 	p.signed(b, seq)
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -71,9 +70,9 @@ func wishIn(in single.Input, name string) (*wish, error) {
 	case len(c.Faults()) > 0:
 		return nil, refused(c.Faults())
 	case status == "draft":
-		return nil, hint(wrong{errors.New(in.Name + " is a draft")}, "write `status: final` when you mean it")
+		return nil, wrongly(speech.Text("error.draft", in.Name))
 	case n != 1:
-		return nil, hint(wrong{fmt.Errorf("%s asks for %s", in.Name, count(n, "thing", "things"))}, "take the # away before one of rollback, ruling, result and resign, and leave the others out")
+		return nil, wrongly(speech.Text("error.asks-for", in.Name, n))
 	}
 	for _, text := range acts {
 		act, err := campaign.ParseAct(strings.Fields(text))
@@ -138,7 +137,7 @@ func (a *app) wantsAlone(dir string, w *wish) error {
 // with it: he is not asked once more.
 func (a *app) wantsOfReferee(dir string, w *wish) error {
 	if me := string(seatIn(dir)); w.resign != "" && w.resign != me {
-		return hint(wrong{errors.New(w.file + " gives up for " + w.resign + ", and you play " + me)}, "write `resign: "+me+"`")
+		return wrongly(speech.Text("error.resigns-other", w.file, w.resign, me))
 	}
 	return alone(dir, func() error {
 		f, err := campaign.OpenCopy(os.DirFS(dir), a.table())
@@ -178,30 +177,31 @@ func (a *app) signsFile(dir, path string) error {
 	case playersFolder(dir):
 		return a.agreesTo(dir, []string{path})
 	}
-	return hint(wrong{errors.New(filepath.Base(path) + " waits for the signatures of players: nothing of yours is missing")}, "`"+commandIn(dir, "send")+"` brings it to them")
+	return wrongly(speech.Text("error.waits-signatures", filepath.Base(path), commandIn(dir, "send")))
 }
 
 // wishDraft is a draft of a file proposal/1: what can be asked for, each behind a #. from is the last
 // segment that was begun.
-func wishDraft(name, segment, side, from string, played []string) []byte {
+func (a *app) wishDraft(name, segment, side, from string, played []string) []byte {
 	var w strings.Builder
-	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
-	line("umpire: %s/1\ncampaign: %s\nsegment: %s\nstatus: draft                  # final when you mean it\n", proposalKind, name, segment)
-	line("# Take the # away before one of these and before the reason, and fill them in.\n")
-	line("# rollback: %-20s # play again from here: %s", from, strings.Join(played[max(0, len(played)-5):], ", "))
-	line("# result: a draw                # the game ends so, if all agree")
+	line := func(key, comment string) { fmt.Fprintf(&w, "%-31s # %s\n", key, a.say(comment)) }
+	fmt.Fprintf(&w, "umpire: %s/1\ncampaign: %s\nsegment: %s\n", proposalKind, name, segment)
+	fmt.Fprintf(&w, "%-30s # %s\n\n# %s\n\n", "status: draft", a.say(speech.Text("draft.final")), a.say(speech.Text("wish.how")))
+	line("# rollback: "+from, speech.Text("wish.rollback", strings.Join(played[max(0, len(played)-5):], ", ")))
+	line("# result: a draw", speech.Text("wish.result"))
 	if side == "" {
-		line("# resign: SIDE                  # the side that gives up")
+		line("# resign: SIDE", speech.Text("wish.resign-side"))
 	} else {
-		line("# resign: %-21s # you give up", side)
+		line("# resign: "+side, speech.Text("wish.resign"))
 	}
-	line("# ruling:                       # change the position, or how a rule is read:")
+	line("# ruling:", speech.Text("wish.ruling"))
 	for _, act := range campaign.ActWords() {
-		line("#   - %s", act)
+		fmt.Fprintf(&w, "#   - %s\n", act)
 	}
-	line("\n# reason: it is late             # and say why: all read it")
+	w.WriteString("\n")
+	line("# reason: "+a.say(speech.Text("wish.late")), speech.Text("wish.reason"))
 	if side == "" {
-		line("# consent: [SIDE]               # who has told you that they agree, of players without keys")
+		line("# consent: [SIDE]", speech.Text("wish.consent"))
 	}
 	return []byte(w.String())
 }

@@ -65,5 +65,16 @@ type Hinted struct {
 // Hint is an error that says what to do.
 func Hint(err error, way string) error { return &Hinted{err, way} }
 
+// Told is an error told in another way; it is the other one all the same.
+func Told(err error, text string) error { return &told{err, text} }
+
+type told struct {
+	error
+	text string
+}
+
+func (t *told) Error() string { return t.text }
+func (t *told) Unwrap() error { return t.error }
+
 // Unwrap is the error without the way out.
 func (h *Hinted) Unwrap() error { return h.error }

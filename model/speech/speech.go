@@ -29,6 +29,15 @@ func Text(id string, args ...any) string {
 	return b.String()
 }
 
+// way is what the id of the way out begins with that stands in a table beside another text.
+const way = "\x1e"
+
+// Way is the way out that the table has beside what a text on its way says.
+func Way(text string) string { return begin + way + strings.TrimPrefix(text, begin) }
+
+// WayOf is the id beside whose text a way out stands. It reports false for a text itself.
+func WayOf(id string) (string, bool) { return strings.CutPrefix(id, way) }
+
 // On reports whether texts on their way stand in a string.
 func On(s string) bool { return strings.Contains(s, begin) }
 

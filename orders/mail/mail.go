@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"umpire/model/lazy"
+	"umpire/model/speech"
 )
 
 // File is a file in a mail: the name that the mail gives it ("" for the text itself),
@@ -45,16 +46,16 @@ const (
 
 // What is wrong with a mail of which nothing is taken, though it may hold something.
 var (
-	ErrTooLarge  = errors.New("the mail is too large: more than 10 MB of a mail, or 1 MB of a file in it, are not read")
-	ErrEncrypted = errors.New("the mail is encrypted, and this program has no key for it")
-	ErrReport    = errors.New("the mail is a mail server's report about another mail: what it quotes is nobody's word")
-	ErrDiffer    = errors.New("the text of the mail and its HTML hold different files")
-	ErrMany      = errors.New("the text of the mail holds more than 100 files")
-	ErrTNEF      = errors.New("the mail is packed as winmail.dat, which only Outlook reads")
+	ErrTooLarge  = errors.New(speech.Text("error.mail-large"))
+	ErrEncrypted = errors.New(speech.Text("error.mail-encrypted"))
+	ErrReport    = errors.New(speech.Text("error.mail-report"))
+	ErrDiffer    = errors.New(speech.Text("error.mail-differ"))
+	ErrMany      = errors.New(speech.Text("error.mail-many"))
+	ErrTNEF      = errors.New(speech.Text("error.mail-tnef"))
 )
 
 // ErrNone says that a mail holds no file of the program.
-var ErrNone = errors.New("the mail holds no file that begins with umpire:, and no bundle")
+var ErrNone = errors.New(speech.Text("error.mail-none"))
 
 // headers are those of which a mail has at least one above its text.
 var headers = lazy.Pattern(`(?im)^(from|to|received|return-path|delivered-to|message-id|mime-version|content-type|subject):`)
