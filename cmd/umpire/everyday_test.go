@@ -10,7 +10,7 @@ import (
 // everyday are the files that hold what next, play, send and receive print, between two and
 // with a referee, and what stands in a mail.
 var everyday = strings.Fields("awaited.go awaited_alone.go awaited_player.go awaited_refereed.go tell.go mail.go mail_alone.go mail_refereed.go" +
-	" terms.go join.go match.go next.go pen.go post.go play.go key_show.go ending.go computer.go texts_mail.go texts_next.go texts_errors.go ../../adjudicate/pen/wanted.go ../../adjudicate/pen/happened.go")
+	" terms.go join.go match.go next.go pen.go post.go play.go key_show.go ending.go computer.go texts_mail.go texts_errors.go ../../adjudicate/pen/wanted.go ../../adjudicate/pen/happened.go")
 
 // proofWords are the words of the proof. Who plays reads of dice, mails and turns; the proof is
 // for --json, an audit and a dispute.
