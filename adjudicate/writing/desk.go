@@ -60,7 +60,7 @@ func (d *Desk) words() map[string][2]string {
 // Wish is one thing that the page wants; Do says which, and the other fields serve as it needs
 // them.
 type Wish struct {
-	Do     string `json:"do"`   // draft, check, worth, list, questions, put, drop
+	Do     string `json:"do"`   // draft, check, worth, list, questions, put, drop, plan
 	Text   string `json:"text"` // the file so far
 	Kind   string `json:"kind"` // of the file that is drafted
 	Card   string `json:"card"`
@@ -78,6 +78,7 @@ type Reply struct {
 	Receipt string      `json:"receipt,omitempty"` // check: of a file that could be read
 	Lists   []Listed    `json:"lists,omitempty"`   // check: the questions that may be asked
 	Costs   [][2]string `json:"costs,omitempty"`   // space, what it costs to go there
+	Plan    []Planned   `json:"plan,omitempty"`    // what the file orders that a board can show
 	Error   string      `json:"error,omitempty"`
 	Way     string      `json:"way,omitempty"`
 }
@@ -132,6 +133,8 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 		r.Lists, err = d.questions(w)
 	case "put":
 		r.Text = Put(d.step.Rules.Vocabulary(), w.Text, w.Put.await(), w.Answer)
+	case "plan":
+		r.Plan = d.planned(w.Text)
 	case "drop":
 		r.Text = Drop(w.Text, w.Line)
 	default:

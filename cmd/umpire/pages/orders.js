@@ -84,6 +84,8 @@ function face() {
 function later(ms) { clearTimeout(timer); timer = setTimeout(look, ms); }
 async function look() {
   const now = ++turn;
+  await plan(now);
+  if (now !== turn) return;
   const checked = text, from = performance.now(), r = await ask({ do: "check", text: checked });
   if (now !== turn) return;
   const took = Math.round(performance.now() - from), times = document.body.dataset;
@@ -94,8 +96,49 @@ async function look() {
   $("verdict").dataset.of = checked;
   $("worth").textContent = "";
   await questions(now, r.lists || []);
+  if (now === turn) next(r.fine);
   if (words && now === turn) await list(words);
   if (r.fine) await worth(now, checked);
+}
+// What the file orders is drawn upon the board, and said to who does not see it: of a move its way,
+// of an attack an arrow from each space and a cross upon its target.
+let drawn = [];
+async function plan(now) {
+  const r = await ask({ do: "plan", text }), g = $("plan"), texts = [];
+  if (now !== turn) return;
+  g.replaceChildren();
+  const named = new Set((r.plan || []).flatMap(p => p.who || []));
+  for (const [u, name] of units) u.classList.toggle("turn", named.has(name));
+  for (const p of r.plan || []) {
+    const on = name => middle.get(name.toUpperCase()), e = dot("g", { class: p.target ? "attack" : p.goal ? "way goal" : "way", "data-line": p.line }), tip = dot("title", {});
+    tip.textContent = p.text;
+    e.append(tip);
+    if (p.target && on(p.target)) { for (const from of p.from || []) if (on(from)) arrow([on(from), on(p.target)], e, 18); cross(on(p.target), e); }
+    if (p.path) arrow(p.path.map(on).filter(Boolean), e, 0);
+    if (e.children.length < 2) continue;
+    g.append(e);
+    texts.push(p.text);
+  }
+  const lines = [["page.drawn", texts.filter(t => !drawn.includes(t))], ["page.undrawn", drawn.filter(t => !texts.includes(t))]].filter(l => l[1].length);
+  if (lines.length) $("drawn").textContent = lines.map(([id, list]) => T(id, list.join("; "))).join(" ");
+  drawn = texts;
+}
+// arrow draws a way through points, short of its end by so much.
+function arrow(points, into, short) {
+  if (points.length < 2) return;
+  const [a, b] = points.slice(-2), far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1, dx = (b[0] - a[0]) / far, dy = (b[1] - a[1]) / far;
+  const tip = [b[0] - dx * short, b[1] - dy * short], neck = k => [tip[0] - dx * 13 + dy * k, tip[1] - dy * 13 - dx * k], line = points.slice(0, -1).concat([neck(0)]).join(" ");
+  into.append(dot("polyline", { points: line, class: "edge" }), dot("polyline", { points: line, class: "line" }), dot("polygon", { points: [tip, neck(8), neck(-8)].join(" "), class: "head" }));
+  if (!short) into.append(dot("circle", { cx: points[0][0], cy: points[0][1], r: 5, class: "head" }));
+}
+function cross([x, y], into) {
+  for (const cls of ["edge", "line"]) into.append(dot("path", { d: `M${x - 11} ${y - 11}L${x + 11} ${y + 11}M${x - 11} ${y + 11}L${x + 11} ${y - 11}`, class: cls + " whole" }));
+}
+// next says what is to be done next with the file.
+function next(fine) {
+  const final = /^status: final/m.test(text), counters = document.querySelector("#stands .turn");
+  const id = !fine ? "mend" : final ? "hand" : past.length ? "final" : counters ? "counter" : "question";
+  $("next").textContent = T("page.next-" + id, fileName());
 }
 // What combats are worth is reckoned one by one, when nothing has changed for a while.
 async function worth(now, text) {
@@ -110,11 +153,13 @@ async function questions(now, mayAsk) {
   const r = await ask({ do: "questions", text });
   if (now !== turn) return;
   const known = new Set((r.lists || []).map(q => q.name));
+  let about = "";
   $("asks").replaceChildren(...(r.lists || []).concat(mayAsk.filter(q => !known.has(q.name))).map(q => {
-    const b = el("button", q.name, { type: "button", title: q.about || "" });
-    if (q.open) { b.className = "open"; b.setAttribute("aria-label", T("page.open", q.name)); }
+    const b = el("button", q.name, { type: "button" });
+    if (q.about && q.about !== about) b.dataset.about = about = q.about; // once for all that decide the same
+    if (q.open) { b.className = "open"; b.setAttribute("aria-label", T("page.open", (q.about ? q.about + ": " : "") + q.name)); }
     b.setAttribute("aria-pressed", q.name === words);
-    b.onclick = () => list(q.name);
+    b.onclick = async () => { await list(q.name); $("lists").scrollIntoView({ block: "nearest" }); };
     return b;
   }));
 }
@@ -164,7 +209,7 @@ async function put(q, answer) {
   become(r.text);
 }
 // endOf is the space at which an answer ends: the last that it names.
-const spaces = new Map(D.spaces.map((s, i) => [s[0].toUpperCase(), i]));
+const spaces = new Map(D.spaces.map((s, i) => [s[0].toUpperCase(), i])), middle = new Map(D.spaces.map(s => [s[0].toUpperCase(), [Number(s[1]), Number(s[2])]]));
 function endOf(answer) {
   const named = answer.split(/[^A-Za-z0-9/]+/).filter(w => spaces.has(w.toUpperCase()));
   return named.length ? named[named.length - 1].toUpperCase() : "";
@@ -252,7 +297,7 @@ svg.addEventListener("pointerup", e => {
   held = null;
 });
 // An arrow key goes to the nearest space in its direction.
-function arrow(dx, dy) {
+function step(dx, dy) {
   if (cursor < 0) return go(nearest(box[0] + box[2] / 2, box[1] + box[3] / 2));
   const [, x, y] = D.spaces[cursor];
   let best = -1, far = Infinity;
@@ -265,18 +310,19 @@ function arrow(dx, dy) {
   if (best >= 0) go(best);
 }
 svg.addEventListener("keydown", e => {
-  const acts = { ArrowLeft: () => arrow(-1, 0), ArrowRight: () => arrow(1, 0), ArrowUp: () => arrow(0, -1), ArrowDown: () => arrow(0, 1), Enter: () => cursor >= 0 && at(cursor), "+": () => zoom(1 / 1.3), "-": () => zoom(1.3), "0": () => { box = all.slice(); show(); } };
+  const acts = { ArrowLeft: () => step(-1, 0), ArrowRight: () => step(1, 0), ArrowUp: () => step(0, -1), ArrowDown: () => step(0, 1), Enter: () => cursor >= 0 && at(cursor), "+": () => zoom(1 / 1.3), "-": () => zoom(1.3), "0": () => { box = all.slice(); show(); } };
   if (e.ctrlKey || e.altKey || e.metaKey || !acts[e.key]) return;
   e.preventDefault();
   acts[e.key]();
 });
 
 // The buttons.
+const fileName = () => D.segment + "-" + D.side + "-" + $("kind").value + ".yaml";
 const back = () => { if (past.length) { future.push(text); become(past.pop(), true); } };
 const forth = () => { if (future.length) { past.push(text); become(future.pop(), true); } };
 const acts = { undo: back, redo: forth, nearer: () => zoom(1 / 1.3), farther: () => zoom(1.3), whole: () => { box = all.slice(); show(); },
   fresh: () => draft(true), final: () => become(/^status: final/m.test(text) ? text.replace(/^status: final.*$/m, "status: draft                  # " + T("draft.final")) : text.replace(/^status: draft.*$/m, "status: final")),
-  save: () => { const a = el("a", "", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: D.segment + "-" + D.side + "-" + $("kind").value + ".yaml" }); document.body.append(a); a.click(); a.remove(); },
+  save: () => { const a = el("a", "", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: fileName() }); document.body.append(a); a.click(); a.remove(); },
   copy: async () => { try { await navigator.clipboard.writeText(text); } catch { $("text").select(); document.execCommand("copy"); } status(T("page.copied")); } };
 for (const id in acts) $(id).onclick = acts[id];
 addEventListener("keydown", e => {
