@@ -156,6 +156,9 @@ func HasErrors(list []strict.Fault) bool {
 
 // Layout prints the problems of one file (orders 6). rules are the messages of the game.
 func Layout(w io.Writer, f single.Told, rules map[string][2]string) {
+	if len(f.Faults) == 0 {
+		return
+	}
 	fmt.Fprint(w, orders.Layout(f.Name, f.Faults, f.Lines, citing(f), Texts(rules)))
 }
 

@@ -23,6 +23,9 @@ type Desk struct {
 	step  single.Step
 	side  model.Side
 	begun Begin
+
+	texts map[string][2]string // of the game, once they are wanted
+	takes map[string][]string  // by key: what standing orders may say, once that is asked
 }
 
 // Begin is what a page begins with: the view of a side, its standing orders, "" for none, and
@@ -54,7 +57,10 @@ func (d *Desk) words() map[string][2]string {
 	if d.begun.Words != nil {
 		return d.begun.Words
 	}
-	return d.step.Rules.Messages()
+	if d.texts == nil {
+		d.texts = d.step.Rules.Messages()
+	}
+	return d.texts
 }
 
 // Wish is one thing that the page wants; Do says which, and the other fields serve as it needs

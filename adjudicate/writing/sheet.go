@@ -80,14 +80,29 @@ func (d *Desk) keys(text string) (list []Listed) {
 			continue
 		}
 		q := Listed{Choice: Choice{Key: k.Name, Name: k.Name}, Open: f.find(0, k.Name) < 0}
-		for _, takes := range append([]string{samples[k.Name]}, strings.Split(k.TakesOf(string(d.side)), " · ")...) {
-			if !slices.Contains(q.Answers, takes) && d.holds(q.Choice, takes) {
-				q.Answers = append(q.Answers, takes)
-			}
-		}
+		q.Answers = d.examples(k, q.Choice, samples[k.Name])
 		list = append(list, q)
 	}
 	return list
+}
+
+// examples are those of what a key takes that standing orders may say, the one of a draft first. They
+// rest on the position alone, so they are sought once.
+func (d *Desk) examples(k *orders.Key, q Choice, sample string) []string {
+	if list, known := d.takes[k.Name]; known {
+		return slices.Clone(list)
+	}
+	var list []string
+	for _, takes := range append([]string{sample}, strings.Split(k.TakesOf(string(d.side)), " · ")...) {
+		if !slices.Contains(list, takes) && d.holds(q, takes) {
+			list = append(list, takes)
+		}
+	}
+	if d.takes == nil {
+		d.takes = map[string][]string{}
+	}
+	d.takes[k.Name] = list
+	return slices.Clone(list)
 }
 
 // holds reports whether standing orders that say nothing else may say so.

@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	registry "umpire/adjudicate/games"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
@@ -61,14 +62,16 @@ func (h *clicker) play(edition string, seed uint64, most int) {
 		if h.r.Choose("", 6) > 0 || game.rules.Next(s.st.Position, s.st.Segment) == s.st.Segment {
 			continue
 		}
+		var final []single.Input
 		for _, side := range s.st.Position.Set().Schema.Sides {
 			d, err := writing.NewDesk(writing.Begin{Side: side, View: string(viewOf(h.t, s.st, side))}, registry.All)
 			require.NoError(h.t, err)
 			if drafter, ok := game.rules.(orders.Drafter); ok && drafter.Writes(s.st.Segment, side) {
-				h.file(d, s.st, side, orders.KindOrders)
+				final = append(final, single.Input{Name: "orders.yaml", Data: []byte(h.file(d, s.st, side, orders.KindOrders))})
 			}
 			h.file(d, s.st, side, orders.KindStanding)
 		}
+		h.sheets(s.st, final)
 		if h.seen["positions"]++; h.seen["positions"] == most {
 			return
 		}
@@ -79,14 +82,14 @@ func (h *clicker) play(edition string, seed uint64, most int) {
 func viewOf(t *testing.T, st *model.State, side model.Side) []byte {
 	own := *st
 	own.Position = st.Position.Clone()
-	_, err := campaign.New(&own, [][32]byte{{1}, {2}})
+	_, err := campaign.New(&own, nonces)
 	require.NoError(t, err)
 	return single.ViewOf(&own, side).Write()
 }
 
 // file makes one file: a question, or a counter, is clicked and an answer chosen, a number of times;
 // what is listed is asked anew behind each choice.
-func (h *clicker) file(d *writing.Desk, st *model.State, side model.Side, kind string) {
+func (h *clicker) file(d *writing.Desk, st *model.State, side model.Side, kind string) (final string) {
 	text := h.ask(d, writing.Wish{Do: "draft", Kind: kind}, st).Text
 	h.seen[kind]++
 	const clicks = 10
@@ -109,11 +112,61 @@ func (h *clicker) file(d *writing.Desk, st *model.State, side model.Side, kind s
 		h.seen[l.Key]++
 		text = now
 	}
-	final := strings.Replace(text, "status: draft ", "status: final ", 1)
+	final = strings.Replace(text, "status: draft ", "status: final ", 1)
 	require.NotEqual(h.t, text, final)
 	if r := h.ask(d, writing.Wish{Do: "check", Text: final}, st); !r.Fine {
 		h.t.Errorf("%s %s %s: the file is refused\n%s\n%s", h.game, st.Segment, side, r.Text, final)
 	}
+	return final
+}
+
+// sheets runs the orders that were made and answers what is asked, halt by halt, by what each sheet
+// offers. An answer that does not answer its question is told at the next halt.
+func (h *clicker) sheets(st *model.State, made []single.Input) {
+	own := *st
+	own.Position = st.Position.Clone()
+	first, err := campaign.New(&own, nonces)
+	require.NoError(h.t, err)
+	s, err := single.OpenState(single.Input{Name: "state.yaml", Data: first.Data}, registry.All)
+	require.NoError(h.t, err)
+	require.NoError(h.t, s.Add(made, nil, nil))
+	for range 4 {
+		r, err := s.Resolve(func() (dice.Source, error) { return suitetest.HashDice(1), nil })
+		require.NoError(h.t, err, st.Segment)
+		for _, a := range r.Outcome.Awaits {
+			require.Empty(h.t, a.Wrong, "%s %s: %s", h.game, st.Segment, a.Name)
+		}
+		var answers []single.Input
+		for _, side := range st.Position.Set().Schema.Sides {
+			if sheet, asked := sheetFor(s, r, side); asked {
+				answers = append(answers, single.Input{Name: "answers.yaml", Data: []byte(h.sheet(st, side, string(sheet)))})
+			}
+		}
+		if len(answers) == 0 {
+			return
+		}
+		require.NoError(h.t, s.Add(nil, nil, answers))
+	}
+}
+
+// sheet answers each question of a sheet by one of the answers that the page shows.
+func (h *clicker) sheet(st *model.State, side model.Side, text string) string {
+	d, err := writing.NewDesk(writing.Begin{Side: side, View: string(viewOf(h.t, st, side))}, registry.All)
+	require.NoError(h.t, err)
+	h.seen["sheets"]++
+	for _, q := range h.ask(d, writing.Wish{Do: "questions", Text: text}, st).Lists {
+		if len(q.Answers) == 0 {
+			h.t.Errorf("%s %s %s: %s offers nothing\n%s", h.game, st.Segment, side, q.Name, text)
+			continue
+		}
+		text = h.ask(d, writing.Wish{Do: "put", Text: text, Put: q.Choice, Answer: q.Answers[h.r.Choose("", len(q.Answers))]}, st).Text
+		h.seen["answers to "+q.Key]++
+	}
+	final := strings.Replace(text, "status: draft", "status: final", 1)
+	if r := h.ask(d, writing.Wish{Do: "check", Text: final}, st); !r.Fine {
+		h.t.Errorf("%s %s %s: the sheet is refused\n%s\n%s", h.game, st.Segment, side, r.Text, final)
+	}
+	return final
 }
 
 // clicked is what one click lists, a question with its answers; nil if there is nothing to choose.
