@@ -27,13 +27,37 @@ func Put(v *orders.Vocabulary, text string, q adjudicate.Await, answer string) s
 		f.enter(k, v.Entry(k.Name, answer))
 	case f.fight(q.Subject) >= 0:
 		at := f.fight(q.Subject)
-		f.put(f.within(at, q.Key), f.ends(at), strings.IndexByte(f.list[at], 'a'), q.Key, answer)
+		said := f.within(at, q.Key)
+		f.put(said, f.ends(at), strings.IndexByte(f.list[at], 'a'), q.Key, f.besides(said, answer))
 	case strings.Contains(answer, " when "):
 		f.moment(q.Key, answer)
 	default:
 		f.put(f.find(0, q.Key), f.last(), 0, q.Key, answer)
 	}
 	return strings.Join(f.list, "\n") + "\n"
+}
+
+// besides is an answer with those that stand in a line already (-1: in none) and stay beside it:
+// bodies of units that each go their own way, "I/1 to 3010 > II/1 to 3108", are told one by one,
+// for the list is read anew for each of them. Any other answer takes the place of what is there.
+func (f *lines) besides(at int, answer string) string {
+	who, _, goes := strings.Cut(answer, " to ")
+	if at < 0 || !goes || who == "together" {
+		return answer
+	}
+	_, said, _ := strings.Cut(before(f.list[at]), ": ")
+	ways := strings.Split(strings.TrimSpace(said), " > ")
+	for i, way := range ways {
+		body, _, goes := strings.Cut(way, " to ")
+		if !goes || body == "together" {
+			return answer
+		}
+		if body == who {
+			ways[i] = answer
+			return strings.Join(ways, " > ")
+		}
+	}
+	return strings.Join(append(ways, answer), " > ")
 }
 
 // Drop takes the entry that stands in a line (from 1) out of the text of a file, with what is set

@@ -42,6 +42,7 @@ worker.onerror = e => status(T("page.no-rules", e.message), true);
 const born = performance.now();
 worker.postMessage({ engine: $("engine").textContent, begin: JSON.stringify(D.begin) });
 const status = (text, bad) => { $("state").textContent = text; $("state").className = bad ? "bad" : ""; };
+const busy = id => { if (!$("state").className) status(T(id)); }; // what went wrong stays
 
 // The file: its text, what it was before, and a draft of it that the browser keeps.
 let past = [], future = [], text = "", words = "", places = new Map(), timer = 0, turn = 0;
@@ -84,6 +85,7 @@ function face() {
 function later(ms) { clearTimeout(timer); timer = setTimeout(look, ms); }
 async function look() {
   const now = ++turn;
+  busy("page.checking");
   await plan(now);
   if (now !== turn) return;
   const checked = text, from = performance.now(), r = await ask({ do: "check", text: checked });
@@ -96,7 +98,7 @@ async function look() {
   $("verdict").dataset.of = checked;
   $("worth").textContent = "";
   await questions(now, r.lists || []);
-  if (now === turn) next(r.fine);
+  if (now === turn) { next(r.fine); busy("page.ready"); }
   if (words && now === turn) await list(words);
   if (r.fine) await worth(now, checked);
 }
@@ -200,22 +202,32 @@ async function list(what) {
   ends(r.costs || []);
 }
 async function put(q, answer) {
+  const had = $("entries").children.length;
   if (q.key === "card" || q.key === "order") { // other units have their turn: the file is drafted for them
     const card = (/^card: *([^ #\n]+)/m.exec(text) || [])[1], r = await ask({ do: "draft", kind: "orders", card: q.key === "card" ? answer : card, order: q.key === "order" ? answer : "" });
-    if (!r.error) { words = ""; $("lists").replaceChildren(); ends([]); return become(r.text); }
+    if (!r.error) {
+      $("here").textContent = q.key + ": " + answer + (had && r.text !== text ? " – " + T("page.begun-anew") : "");
+      leave();
+      return become(r.text);
+    }
   }
   const r = await ask({ do: "put", text, put: { key: q.key, subject: q.subject, segment: q.segment, name: q.name }, answer });
-  $("here").textContent = q.key + ": " + (answer || T("page.nothing-chosen"));
-  become(r.text);
+  const said = q.key + ": " + (answer || T("page.nothing-chosen"));
+  $("here").textContent = r.error || (r.text === text ? T("page.unchanged", said) : said);
+  if (!r.error) become(r.text);
 }
+// leave lets go of the unit, the place or the question that was asked about.
+function leave() { words = ""; $("lists").replaceChildren(); ends([]); for (const b of $("asks").children) b.setAttribute("aria-pressed", "false"); }
 // endOf is the space at which an answer ends: the last that it names.
 const spaces = new Map(D.spaces.map((s, i) => [s[0].toUpperCase(), i])), middle = new Map(D.spaces.map(s => [s[0].toUpperCase(), [Number(s[1]), Number(s[2])]]));
 function endOf(answer) {
   const named = answer.split(/[^A-Za-z0-9/]+/).filter(w => spaces.has(w.toUpperCase()));
   return named.length ? named[named.length - 1].toUpperCase() : "";
 }
+let reach = new Map(); // what it costs to move to the ends that are shown
 function ends(costs) {
-  const g = $("ends"), of = new Map(costs.map(c => [c[0].toUpperCase(), c[1]]));
+  const g = $("ends"), of = reach = new Map(costs.map(c => [c[0].toUpperCase(), c[1]]));
+  if (!words) places = new Map();
   g.replaceChildren();
   for (const name of places.keys()) {
     const [, x, y] = D.spaces[spaces.get(name)];
@@ -267,7 +279,7 @@ function go(i) {
 function at(i, unit) {
   go(i);
   const name = D.spaces[i][0], end = places.get(name.toUpperCase());
-  if (end && !unit) { places = new Map(); return put(end.q, end.answer); }
+  if (end && !unit) { leave(); return put(end.q, end.answer); }
   const there = standing(i);
   list(unit || (there.length === 1 ? there[0] : name));
   if (there.length > 1 && !unit) {
@@ -279,8 +291,8 @@ function at(i, unit) {
 // pick is a click on the board, perhaps on a counter.
 function pick([x, y], unit) {
   if (x < all[0] || y < all[1] || x > all[0] + all[2] || y > all[1] + all[3]) { $("here").textContent = T("page.outside"); return; }
-  const i = nearest(x, y);
-  at(i, places.has(D.spaces[i][0].toUpperCase()) ? "" : unit);
+  const i = nearest(x, y), name = D.spaces[i][0].toUpperCase();
+  at(i, places.has(name) && !reach.has(name) ? "" : unit); // a counter in the way of a move has its turn: beside it the hex is chosen
 }
 const spot = e => { const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse()); return [p.x, p.y]; };
 let held = null;
@@ -326,6 +338,7 @@ const acts = { undo: back, redo: forth, nearer: () => zoom(1 / 1.3), farther: ()
   copy: async () => { try { await navigator.clipboard.writeText(text); } catch { $("text").select(); document.execCommand("copy"); } status(T("page.copied")); } };
 for (const id in acts) $(id).onclick = acts[id];
 addEventListener("keydown", e => {
+  if (e.key === "Escape" && words) { leave(); $("here").textContent = T("page.click"); }
   if (!(e.ctrlKey || e.metaKey) || e.target === $("text")) return;
   if (e.key === "z") { e.preventDefault(); back(); } else if (e.key === "y") { e.preventDefault(); forth(); }
 });
@@ -337,7 +350,7 @@ $("kind").onchange = () => draft(false);
 async function draft(anew) {
   const have = !anew && kept(place());
   const kind = $("kind").value, made = have ? { text: have } : D.sheets[kind] ? { text: D.sheets[kind] } : await ask({ do: "draft", kind });
-  if (made.error) { status(made.error + (made.way ? " – " + made.way : ""), true); }
+  if (made.error) status(made.error + (made.way ? " – " + made.way : ""), true); else status(T("page.ready"));
   if (!anew) { past = []; future = []; }
   words = ""; places = new Map(); ends([]); $("lists").replaceChildren();
   become(made.text || "", !anew);
