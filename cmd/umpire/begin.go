@@ -34,11 +34,11 @@ func (a *app) newGame() *cobra.Command {
 		Short: "Start a game, alone or with others",
 		Long: `Name a game, or a state file to start from. It makes a folder.
 
-Two players need no referee: one says --dice mutual (or beacon), --play SIDE and
---name NAME, and sends the invitation that this writes; the other types join.
-Without --play it is a game with a referee: you run it for others, or play both
-sides. With --files there is no campaign: the first state and the dice are
-single files, and nobody can audit the game.
+Two players need no referee: one says --dice mutual (or beacon), --play SIDE
+and --name NAME, and sends the invitation that this writes; the other types
+join. Without --play it is a game with a referee: you run it for others, or
+play both sides. With --files there is no campaign: the first state and the
+dice are single files, and nobody can audit the game.
 
 If you are alone, say --dice mutual, --play SIDE and for the other side --seat
 SIDE=computer: the program plays it, and knows only what it may know.`,

@@ -27,9 +27,9 @@ func (a *app) keyNew() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new [--name NAME | --out FOLDER]",
 		Short: "Make new keys for signing and for private mail",
-		Long: `Send the public key to the others. Keep the folder to yourself: anybody who has it can
-play as you. The keys are an ed25519 key in the format of ssh, for signing, and
-an age identity, for private mail.
+		Long: `Send the public key to the others. Keep the folder to yourself: anybody who has
+it can play as you. The keys are an ed25519 key in the format of ssh, for
+signing, and an age identity, for private mail.
 
 Without --out they are the keys that the program keeps for you, made now if
 there are none, and the public key is laid where you stand: with --name Anna it
