@@ -27,7 +27,7 @@ var Parts = map[string][2]string{
 	"part.questions-in":  {"the questions from the sheet, further in", ""},
 	"part.offered":       {"what the sheet lists above the question", ""},
 	"part.zone-attacked": {"the zone that is attacked", ""},
-	"part.hex-attacked":  {"the hex that is attacked: 2413", ""},
+	"part.hex-attacked":  {"the place that is attacked", ""},
 
 	"part.joined-among": {"conditions joined by and; among others: {0}", ""},
 
@@ -62,7 +62,7 @@ var Parts = map[string][2]string{
 	"legal.no-zone":     {"there is no zone and no question {0}", ""},
 	"legal.two-zone":    {"a question has two words: TIN casualties", ""},
 	"legal.no-unit":     {"there is no unit, no hex and no question {0}", ""},
-	"legal.two-hex":     {"a question has two words: 2413 losses", ""},
+	"legal.two-hex":     {"a question has two words: its place, then what is asked", ""},
 	"legal.next-to":     {"who may come next to {0}, to attack it if an enemy is there:", ""},
 	"legal.any":         {", any number of", ""},
 	"legal.listed":      {"{0}:", ""},

@@ -271,7 +271,7 @@ func (a *auditor) remarks(c *Campaign) {
 	if pact := c.Settings.Pact(); pact.Faces {
 		a.note("", "the dice are given: it is proven that these faces were entered before what follows, not that anybody rolled them")
 	} else {
-		a.note("", "%s", orders.Spoken(Texts, c.Settings.WhoseDice()))
+		a.note("", "%s", c.Settings.WhoseDice())
 		if n := a.unsigned(); n > 0 {
 			a.note("heads", "%d heads that hand files in carry no signature: the referee's word says who sent them", n)
 		}

@@ -190,7 +190,7 @@ func (s shape) unpack(list []*zip.File) ([]File, error) {
 	for _, f := range list {
 		name := strings.TrimPrefix(f.Name, outer)
 		if s.placeOf(name) < 0 || len(name) > maxName {
-			return nil, &BadBundle{fmt.Sprintf("a file %.80q does not belong into one", f.Name)}
+			return nil, &BadBundle{speech.Text("bundle.foreign", fmt.Sprintf("%.80q", f.Name))}
 		}
 		if !f.Mode().IsRegular() {
 			return nil, &BadBundle{f.Name + " is not a regular file"}

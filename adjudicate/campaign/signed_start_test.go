@@ -16,6 +16,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // signedStart is a campaign whose players have drawn their nonces, and signed nothing yet.
@@ -189,7 +190,7 @@ func TestSignedStartUnsigned(t *testing.T) {
 	}
 	drawn := "could have chosen them, because the players did not sign the start"
 	for _, n := range p.sound().Notes {
-		if strings.Contains(n.What, drawn) {
+		if strings.Contains(orders.Spoken(Texts, n.What), drawn) {
 			t.Errorf("%+v", n)
 		}
 	}
@@ -203,7 +204,7 @@ func TestSignedStartUnsigned(t *testing.T) {
 	q.begin("referee", nil)
 	told := false
 	for _, n := range q.sound().Notes {
-		told = told || strings.Contains(n.What, drawn)
+		told = told || strings.Contains(orders.Spoken(Texts, n.What), drawn)
 	}
 	if !told {
 		t.Error("nobody is told who could choose the dice")

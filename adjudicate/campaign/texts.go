@@ -22,6 +22,7 @@ var Texts = orders.Merge(diceTexts, map[string][2]string{
 	"bundle.too-large":      {"it is too large", ""},
 	"why.same":              {"the same events, dice and position", ""},
 	"why.no-key":            {"the other run rolls {0}, which was not rolled then, and no key gives it", ""},
+	"bundle.foreign":        {"a file {0} does not belong into one", ""},
 	"bundle.empty":          {"it is empty", ""},
 	"bundle.not-zip":        {"it is not a whole zip file: {0}", ""},
 	"bundle.altered":        {"it was altered on its way", ""},

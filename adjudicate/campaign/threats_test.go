@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // lockedAt is a campaign in dice referee+beacon, in which the first stage is locked.
@@ -157,7 +158,7 @@ func TestThreatsOfReferee(t *testing.T) {
 		}
 	})
 	t.Run("threat-38 corrects orders, knowing the dice", func(t *testing.T) {
-		if a := p.confirmed(); !strings.Contains(fmt.Sprint(a.Notes), "every player had signed each lock") {
+		if a := p.confirmed(); !strings.Contains(orders.Spoken(Texts, fmt.Sprint(a.Notes)), "every player had signed each lock") {
 			t.Errorf("%+v", a.Notes)
 		}
 		path := ""

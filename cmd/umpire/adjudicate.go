@@ -95,7 +95,11 @@ func (a *app) readyOf(s *single.Step) error {
 	if err != nil {
 		return err
 	}
-	writing.Layout(a.err, told, s.Rules.Messages())
+	words, err := a.complaints(s)
+	if err != nil {
+		return err
+	}
+	writing.Layout(a.err, told, words)
 	return nil
 }
 

@@ -65,7 +65,7 @@ func (x *reader) gives(args []string) (int, string) {
 }
 
 var (
-	typedHere = regexp.MustCompile("`[^`]*`" + `|(?m)^ {2,}\S+ +umpire .*$|"[^"]*"`)
+	typedHere = regexp.MustCompile("`[^`]*`" + `|(?m)^ *\d+ \| .*$|(?m)^ {2,}\S+ +umpire .*$|"[^"]*"`)
 	// sides as they are typed, what is printed on a box, rules of a rulebook that has names and no numbers
 	aSeat      = regexp.MustCompile(`\b(axis|soviet|german|allies)\b|AXIS & ALLIES|[0-9A-Z]+ (?:road|attacks)\b|UNIT\b|[:,]\s+(?:none|no|no, yes)\s+\(|\((Cards? |Combat|Round)[^)]*\)?`)
 	notations  = regexp.MustCompile(`·|…|^ *with  |^ *-? *[a-z-]+:|^ *with *$`)
