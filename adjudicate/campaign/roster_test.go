@@ -91,7 +91,7 @@ func TestSuccessorsKey(t *testing.T) {
 	a := p.confirmed()
 	told := false
 	for _, n := range a.Notes {
-		told = told || strings.Contains(n.What, "seat soviet Carla, with keys of his own")
+		told = told || strings.Contains(n.What, "own-keys") && strings.Contains(n.What, "soviet") && strings.Contains(n.What, "Carla")
 	}
 	if !told {
 		t.Errorf("nobody is told of the keys: %+v", a.Notes)

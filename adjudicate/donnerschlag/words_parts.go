@@ -34,7 +34,7 @@ var draftMessages = map[string][2]string{
 	"draft.nobody":    {"the card orders nobody", ""},
 	"draft.hold":      {"you hold {0}", ""},
 	"draft.no-order":  {"the card has nobody to order (5.2)", ""},
-	"draft.instead":   {"to order {0} instead, draft anew: `umpire template --card {1} --order NAME`", ""},
+	"draft.instead":   {"to order {0} instead, draft anew with --card {1} --order NAME", ""},
 	"draft.tank":      {"tank {0}", ""},
 	"draft.motorized": {"motorized {0}", ""},
 	"draft.infantry":  {"infantry {0}", ""},

@@ -15,7 +15,7 @@ func TestUndoSigned(t *testing.T) {
 	suitetest.Long(t)
 	says := map[string]func(*player, *Match) error{
 		"resigns (tired)":       func(_ *player, m *Match) error { return m.Resign("tired") },
-		"taken back and played": func(_ *player, m *Match) error { return m.Rollback(m.lastTurn().Segment, "a slip") },
+		"takes-back": func(_ *player, m *Match) error { return m.Rollback(m.lastTurn().Segment, "a slip") },
 		"a draw":                func(_ *player, m *Match) error { return m.Agree("a draw", "it is late") },
 		"your standing orders": func(p *player, m *Match) error {
 			return m.Standing(example(t, "standing-"+p.party+".yaml"))

@@ -159,7 +159,7 @@ func (a *app) newRefereed(from string, b *beginning) error {
 		return err
 	}
 	if start.Settings.Post.Side == "" { // whoever has the players' keys knows whose game it is
-		a.printf("%s\n", speech.Text("said.refereed", from, string(set.Seats[0].Side)))
+		a.printf("%s\n", speech.Text("said.refereed", pasted(from), string(set.Seats[0].Side)))
 	}
 	return nil
 }

@@ -54,7 +54,7 @@ func (tb *driven) ends(end string) bool {
 	if !between {
 		h = tb.homes[0]
 	}
-	if between && tb.looks(h).Segment == "SETUP" { // the mails of the start may not have come there yet
+	if between && strings.HasPrefix(tb.looks(h).Segment, "SETUP") { // the mails of the start may not have come there yet
 		return false
 	}
 	for !between && len(h.inbox) > 0 { // what lies there would move the position on, and the end lapse
