@@ -27,23 +27,24 @@ For most games a few commands are enough:
 - ` + "`legal`" + ` lists what you may do now: whatever it lists is accepted. Give it a whole move, as in
   ` + "`legal I/11/6P 2713-2613`" + `, and it says whether that is legal, and if not, why.
 - ` + "`undo`" + ` takes back what you handed in last; with a referee you hand in a better file instead.
-- ` + "`send`" + ` writes the file that you mail, if each player has a folder.
+- ` + "`send`" + ` writes the mail that you send next, if each player has a folder.
 
-playing.md plays a first turn. ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an
-example. If something cannot be done, the program says why, and what you could do instead. No command
-uses a network. The program changes a file that you wrote in two cases only: when you type ` + "`fmt -w`" + `,
-and when you hand in a draft in which you named a card other than the one in the draft.
+playing.md plays a first turn. ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an example. If
+something cannot be done, the program says why, and what you could do instead. No command uses a
+network. The program changes a file that you wrote in two cases only: when you type ` + "`fmt -w`" + `, and when
+you hand in a draft in which you chose another card than the program.
 
 A campaign folder keeps the files of a game for you. Without one, name each file: ` + "`--state FILE`" + `,
 ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `, ` + "`--answers FILE`" + `.
 
-Five commands are groups of others:
+Six commands are groups of others:
 
 - ` + "`referee`" + `: what a referee does. Two players without a referee use it too, to change the position
   or take back a segment if both agree; filling in ` + "`drafts/proposal.yaml`" + ` does the same.
 - ` + "`dice`" + `: the seed of the dice, and how to check them.
 - ` + "`claim`" + `: what you do when something is wrong or late.
 - ` + "`key`" + `: your keys.
+- ` + "`vassal`" + `: how to move your counters in VASSAL (vassal.md).
 - ` + "`dev`" + `: tools for developers.
 
 trust.md explains the special words: beacon, bundle, chain, entry, link, lock, nonce, round, seal,
@@ -58,12 +59,12 @@ const commandsFoot = `
 
     umpire new donnerschlag --dice mutual --play axis --seat soviet=computer
 
-The program then plays the other side, in the folder ` + "`computer`" + ` within yours. It has keys and secrets
-of its own, and knows only what its side may know. Do not look into that folder before the end. It
-answers within your command, so you send nothing, and ` + "`undo`" + ` finds little to take back. If a command
-was interrupted, type ` + "`umpire send`" + `. The program agrees to any end that you propose. ` + "`audit`" + ` checks
-such a game like any other. The game needs dice ` + "`mutual`" + `; with ` + "`beacon`" + ` each die would take minutes.
-docs/selfplay.md says how the program plays.
+The program then plays the other side, in the folder ` + "`computer`" + ` within yours. It has keys and secrets of
+its own, and knows only what its side may know. Do not look into that folder before the end. The program
+answers before your command ends, so you send nothing, and ` + "`undo`" + ` finds little to take back. If a
+command was interrupted, type ` + "`umpire send`" + `. The program agrees to any end that you propose. ` + "`audit`" + `
+checks such a game like any other. The game needs dice ` + "`mutual`" + `; with ` + "`beacon`" + ` each die would take
+minutes. docs/selfplay.md says how the program plays.
 
 ## Pictures
 
@@ -135,9 +136,9 @@ func keysDoc(t *testing.T) string {
 	return `
 ## For programs: next --json
 
-` + "`umpire next --json FOLDER`" + ` says what ` + "`next`" + ` says, as one object. It has the same form in every
-folder, of a player, a referee or a witness, before, during and after a game. Every key is always
-there; lists are never null.
+` + "`umpire next --json FOLDER`" + ` says what ` + "`next`" + ` says, as one JSON object. It has the same form in every
+folder, of a player, a referee or a witness, before, during and after a game. Every key is always there;
+lists are never null.
 
 | key | meaning |
 |---|---|

@@ -24,7 +24,7 @@ func late(err error) error {
 func (a *app) void() *cobra.Command {
 	return &cobra.Command{
 		Use:   "void [FOLDER]",
-		Short: "Undo a lock, such as one that was not signed in time",
+		Short: "End a lock, such as one that was not signed in time",
 		Long: `Its number is used up, and the next lock names another round.
 
 Without a referee both players must give this command, while none of the lock's

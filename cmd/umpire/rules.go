@@ -19,7 +19,7 @@ func (a *app) rules() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "rules [RULING | SECTION | CARD] --state FILE",
-		Short: "Print rulings, or a card",
+		Short: "Print unclear rules with their readings, or a card",
 		Long: `For a ruling it prints the readings, and which one this game uses. For a card
 it prints what it does, and the rulings that concern it. A star marks what is
 assumed. For a card you need no state.`,
