@@ -14,9 +14,9 @@ import (
 func TestUndoSigned(t *testing.T) {
 	suitetest.Long(t)
 	says := map[string]func(*player, *Match) error{
-		"resigns (tired)":       func(_ *player, m *Match) error { return m.Resign("tired") },
-		"takes-back": func(_ *player, m *Match) error { return m.Rollback(m.lastTurn().Segment, "a slip") },
-		"a draw":                func(_ *player, m *Match) error { return m.Agree("a draw", "it is late") },
+		"resigns (tired)": func(_ *player, m *Match) error { return m.Resign("tired") },
+		"takes-back":      func(_ *player, m *Match) error { return m.Rollback(m.lastTurn().Segment, "a slip") },
+		"a draw":          func(_ *player, m *Match) error { return m.Agree("a draw", "it is late") },
 		"your standing orders": func(p *player, m *Match) error {
 			return m.Standing(example(t, "standing-"+p.party+".yaml"))
 		},
