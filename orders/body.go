@@ -91,8 +91,6 @@ func (r *reader) key(n *strict.Node, sc scope) *Key {
 	}
 	low := strings.ToLower(n.Text)
 	switch {
-	case r.v.Wrong[low] != "":
-		r.fault(n.At, "unknown-key.wrong", n.Text, r.v.Wrong[low])
 	case wrongKeys[low] != "":
 		r.fault(n.At, "unknown-key.wrong", n.Text, wrongKeys[low])
 	case low != n.Text && r.known(low, sc):

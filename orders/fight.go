@@ -41,7 +41,7 @@ func (r *reader) fight(n *strict.Node) *adjudicate.Fight {
 // attackMeant reports whether an unknown key stands for attack.
 func (r *reader) attackMeant(key string) bool {
 	low := strings.ToLower(key)
-	return r.v.Key(key) == nil && (strings.Contains(r.v.Wrong[low], "attack:") || wrongKeys[low] == wrongKeys["target"] || nearest(low, []string{"attack"}) != "")
+	return r.v.Key(key) == nil && (wrongKeys[low] == wrongKeys["target"] || nearest(low, []string{"attack"}) != "")
 }
 
 func (r *reader) fightTarget(n *strict.Node, f *adjudicate.Fight) {

@@ -51,7 +51,7 @@ func (r *reader) mapItem(k *Key, n *strict.Node, sc scope) []*adjudicate.Item {
 func (r *reader) isFight(n *strict.Node) bool {
 	for _, p := range n.Pairs {
 		t := strings.ToLower(p.Key.Text)
-		if t == "attack" || t == "with" || wrongKeys[t] != "" || r.v.Wrong[t] != "" || nearest(t, []string{"attack"}) != "" {
+		if t == "attack" || t == "with" || wrongKeys[t] != "" || nearest(t, []string{"attack"}) != "" {
 			return true
 		}
 	}

@@ -16,7 +16,6 @@ import (
 type Vocabulary struct {
 	Game     string
 	Keys     []*Key
-	Wrong    map[string]string // keys of older notations, with the hint
 	Facts    []FactForm        // the closed list of conditions (orders 2.3)
 	FactHint map[string]string // first word of a condition → what it takes; "": some that there are
 	Lists    map[string][]string

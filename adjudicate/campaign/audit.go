@@ -323,7 +323,7 @@ func (s *Settings) WhoseDice() string {
 	return speech.Text("dice.trusted")
 }
 
-// Texts say whose the dice are, by id.
+// diceTexts say whose the dice are, by id.
 var diceTexts = map[string][2]string{
 	"dice.beacon":  {"the dice of the referee and the beacon: nobody knew them before their rounds were out, and every player had signed each lock by then", ""},
 	"dice.signed":  {"the referee's dice: the referee knows them beforehand, but could not choose them, because the players signed the start", ""},

@@ -23,7 +23,7 @@ func checkData(files fs.FS) (string, []strict.Fault) {
 	if set == nil {
 		return "", faults
 	}
-	return set.Report(), nil
+	return set.Report(), faults
 }
 
 // dataForms is Forms of the set.

@@ -28,7 +28,7 @@ func Put(v *orders.Vocabulary, text string, q adjudicate.Await, answer string) s
 	case f.fight(q.Subject) >= 0:
 		at := f.fight(q.Subject)
 		said := f.within(at, q.Key)
-		f.put(said, f.ends(at), strings.IndexByte(f.list[at], 'a'), q.Key, f.besides(said, answer))
+		f.put(said, f.ends(at), strings.IndexByte(f.list[at], 'a'), q.Key, f.besides(v, said, answer))
 	case strings.Contains(answer, " when "):
 		f.moment(q.Key, answer)
 	default:
@@ -39,25 +39,42 @@ func Put(v *orders.Vocabulary, text string, q adjudicate.Await, answer string) s
 
 // besides is an answer with those that stand in a line already (-1: in none) and stay beside it:
 // bodies of units that each go their own way, "I/1 to 3010 > II/1 to 3108", are told one by one,
-// for the list is read anew for each of them. Any other answer takes the place of what is there.
-func (f *lines) besides(at int, answer string) string {
-	who, _, goes := strings.Cut(answer, " to ")
-	if at < 0 || !goes || who == "together" {
+// for the list is read anew for each of them. A way of some of these units takes the place of theirs,
+// any other answer that of all that is there.
+func (f *lines) besides(v *orders.Vocabulary, at int, answer string) string {
+	body := bodyOf(v, answer)
+	if at < 0 || body == nil {
 		return answer
 	}
 	_, said, _ := strings.Cut(before(f.list[at]), ": ")
-	ways := strings.Split(strings.TrimSpace(said), " > ")
-	for i, way := range ways {
-		body, _, goes := strings.Cut(way, " to ")
-		if !goes || body == "together" {
+	var ways []string
+	for _, way := range strings.Split(strings.TrimSpace(said), " > ") {
+		other := bodyOf(v, way)
+		if other == nil {
 			return answer
 		}
-		if body == who {
-			ways[i] = answer
-			return strings.Join(ways, " > ")
+		if !slices.ContainsFunc(other, func(u string) bool { return slices.Contains(body, u) }) {
+			ways = append(ways, way)
 		}
 	}
 	return strings.Join(append(ways, answer), " > ")
+}
+
+// bodyOf are the units of whom an answer says which way they go together; nil of any other answer.
+func bodyOf(v *orders.Vocabulary, answer string) (units []string) {
+	words := strings.Fields(answer)
+	for i := 0; i+1 < len(words); i += 2 {
+		if v.Set == nil {
+			return nil
+		}
+		if _, unit := v.Set.FindUnit(words[i]); !unit {
+			return nil
+		}
+		if units = append(units, words[i]); words[i+1] != "+" {
+			return units
+		}
+	}
+	return nil
 }
 
 // Drop takes the entry that stands in a line (from 1) out of the text of a file, with what is set
