@@ -124,6 +124,7 @@ type knot struct {
 	by   model.Side // whose answer it is; "" for a die
 	next []*knot    // as many as there are faces or answers; none where the run ends
 	odds []*big.Rat // beside next; nil: all are as likely
+	sums *sums      // of volleys that are thrown here
 	fate *Fate
 	join *knot // the run went on as from there
 	fell int   // of a die that fell: which of next came, from 1; 0: not known

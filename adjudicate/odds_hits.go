@@ -13,17 +13,36 @@ type sums struct {
 }
 
 // hits goes through the sums of hits of volleys, each with its chance. Dice of which it is certain
-// that they hit, or that they do not, open no ways.
+// that they hit, or that they do not, open no ways. Every run that comes to this point throws the
+// same dice, so their chances are worked out once.
 func (r *reckoner) hits(list []Volley) []int {
-	s := sumsOf(list)
+	hits, all := certain(list)
+	if all {
+		return hits
+	}
 	at := r.at
-	taken := 0
-	if len(s.hits) > 1 {
-		if taken = r.take("", len(s.hits)); at.odds == nil {
-			at.odds, at.fell = s.odds, s.fell(list, r.fell)
+	if at.sums == nil {
+		at.sums = sumsOf(list)
+		at.odds, at.fell = at.sums.odds, at.sums.fell(list, r.fell)
+	}
+	at.sums.split(list, r.take("", len(at.sums.hits)), hits)
+	return hits
+}
+
+// open reports whether it is not certain how many of its dice hit.
+func (v *Volley) open() bool { return v.N > 0 && v.AtMost > 0 && v.AtMost < v.Sides }
+
+// certain gives the hits of the volleys of which they are certain; all: of every one.
+func certain(list []Volley) (hits []int, all bool) {
+	hits, all = make([]int, len(list)), true
+	for i := range list {
+		if v := &list[i]; v.open() {
+			all = false
+		} else if v.AtMost >= v.Sides {
+			hits[i] = v.N
 		}
 	}
-	return s.split(list, taken)
+	return hits, all
 }
 
 // sumsOf works the chances out kind by kind, die by die.
@@ -88,24 +107,20 @@ func (v *Volley) more(odds []*big.Rat) []*big.Rat {
 	return odds
 }
 
-// split says how many hits each volley has in one case: what is certain first, and the rest to
-// those that come first.
-func (s *sums) split(list []Volley, which int) []int {
+// split adds to what is certain how many hits the other volleys have in one case: those that come
+// first have them.
+func (s *sums) split(list []Volley, which int, hits []int) {
 	left := slices.Clone(s.hits[which])
-	hits := make([]int, len(list))
-	for i, v := range list {
-		if v.AtMost >= v.Sides {
-			hits[i] = v.N
-			left[s.of(v.Kind)] -= v.N
-		}
+	for i := range list {
+		left[s.of(list[i].Kind)] -= hits[i]
 	}
-	for i, v := range list {
-		if k := s.of(v.Kind); v.AtMost > 0 && v.AtMost < v.Sides {
+	for i := range list {
+		if v := &list[i]; v.open() {
+			k := s.of(v.Kind)
 			hits[i] = min(v.N, left[k])
 			left[k] -= hits[i]
 		}
 	}
-	return hits
 }
 
 // fell is which case came as the dice fell, from 1; 0 if it is not known of all.
