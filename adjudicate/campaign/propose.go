@@ -163,11 +163,17 @@ func (c *Campaign) undo() func() {
 	}
 }
 
-// By says on whose word a change rests: nobody is said to have said what he did not sign.
+// missing reports whether an entry still waits for the signature of a player.
+func (c *Campaign) missing(player string, seq int64) bool {
+	return c.Agreeing != nil && c.Agreeing.Seq == seq && slices.Contains(c.Agreeing.Missing, player)
+}
+
+// By says on whose word a change rests: nobody is said to have said what he did not sign, or not
+// yet, as other keys of a seat, which are signed once they are entered.
 func (c *Campaign) By(ch *chain.Change) string {
 	var signed, named []string
 	for _, p := range ch.Consent {
-		if c.Roster.At(p, ch.Seq-1).Sign != "" {
+		if c.Roster.At(p, ch.Seq-1).Sign != "" && !c.missing(p, ch.Seq) {
 			signed = append(signed, p)
 		} else {
 			named = append(named, p)

@@ -123,8 +123,9 @@ func (a *app) seat() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "seat SIDE=NAME --reason TEXT [FOLDER]",
 		Short: "Give a player's seat to a successor",
-		Long: `With --sign the successor brings a key of their own. The other players sign
-that entry, and what the old key signs afterwards is refused.`,
+		Long: `With --sign the successor brings a key of their own; a seat that has a key is
+only given so. The other players sign that entry, and what the old key signs
+afterwards is refused.`,
 		Example: `  umpire referee seat soviet=Carla --reason 'no answer for a month' --consent axis winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -149,6 +150,7 @@ that entry, and what the old key signs afterwards is refused.`,
 		},
 	}
 	why.flags(cmd)
+	cmd.Flags().Lookup("consent").Usage = "`SIDE` that agreed (repeatable); with --sign, who has keys also signs the entry"
 	cmd.Flags().StringVar(&key, "sign", "", "`FILE` with the successor's key.pub")
 	return cmd
 }

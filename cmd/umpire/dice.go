@@ -32,8 +32,9 @@ func (a *app) diceCommit() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "commit --state FILE --out FOLDER",
 		Short: "Draw the secret seed from which the dice follow",
-		Long: `Do it once, before the first orders. The seed stays secret; the records that
-are written with it show later that nobody has changed it.`,
+		Long: `Do it once, before the first orders; ` + "`umpire new GAME --files`" + ` has done it
+already, unless dice are given. The seed stays secret; the records that are
+written with it show later that nobody has changed it.`,
 		Example: `  umpire dice commit --state state.yaml --out game`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -27,20 +27,21 @@ For most games a few commands are enough:
 - ` + "`legal`" + ` lists what you may do now: whatever it lists is accepted. Give it a whole move, as in
   ` + "`legal I/11/6P 2713-2613`" + `, and it says whether that is legal, and if not, why.
 - ` + "`undo`" + ` takes back what you handed in last; with a referee you hand in a better file instead.
-- ` + "`send`" + ` writes the mail that you send next, if each player has a folder.
+- ` + "`send`" + ` writes the mail that you send next, if each player has a folder. With a referee, what a player
+  hands in with ` + "`umpire FILE`" + ` goes into a mail at once.
 
 playing.md plays a first turn. ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an example. If
 something cannot be done, the program says why, and what you could do instead. No command uses a
 network. The program changes a file that you wrote in two cases only: when you type ` + "`fmt -w`" + `, and when
-you hand in a draft in which you chose another card than the program.
+you hand in a draft in which you replaced the card that the program had chosen.
 
 A campaign folder keeps the files of a game for you. Without one, name each file: ` + "`--state FILE`" + `,
 ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `, ` + "`--answers FILE`" + `.
 
 Six commands are groups of others:
 
-- ` + "`referee`" + `: what a referee does. Two players without a referee use it too, to change the position
-  or take back a segment if both agree; filling in ` + "`drafts/proposal.yaml`" + ` does the same.
+- ` + "`referee`" + `: what a referee does. Two players without a referee can propose with it to change the
+  position or to take back a segment; they can also fill in ` + "`drafts/proposal.yaml`" + ` for that.
 - ` + "`dice`" + `: the seed of the dice, and how to check them.
 - ` + "`claim`" + `: what you do when something is wrong or late.
 - ` + "`key`" + `: your keys.
@@ -150,9 +151,10 @@ Each thing in ` + "`due`" + ` has these keys:
 ` + tables["due"] + `
 This is how a program can play a game. For each thing that is ` + "`mine`" + ` it runs the command in ` + "`then`" + `. In
 place of FILE it puts the file that it has written: ` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to fill in. It
-takes the new files in sent/ to the others, who put them in place of BUNDLE. If one person plays all
-sides, it runs the ` + "`then`" + ` of every side, even where ` + "`mine`" + ` is false. With given dice a command may be refused
-because a die is missing. The refusal names the die: add a file of faces that has it.
+sends the new files in sent/ to the programs of the other players, which put the name of such a file in
+place of BUNDLE. If one person plays all sides, the program runs the ` + "`then`" + ` of every side, even where
+` + "`mine`" + ` is false. With given dice a command may be refused because a die is missing. The refusal names
+the die: add a file of faces that has it.
 
 A test writes this page: ` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
 `

@@ -26,14 +26,14 @@ func (a *app) keyNew() *cobra.Command {
 	var out, name string
 	cmd := &cobra.Command{
 		Use:   "new [--name NAME | --out FOLDER]",
-		Short: "Make new keys for signing and for private mail",
-		Long: `Send the public key to the others. Keep the folder to yourself: anybody who has
-it can play as you. The keys are an ed25519 key in the format of ssh, for
-signing, and an age identity, for private mail.
+		Short: "Write your public key; the first time, make your keys",
+		Long: `Send the public key to the others. It is written into the folder in which your
+terminal is: with --name Anna it is called anna.pub, else key.pub. The program
+keeps your keys for you, and uses them in all your games. They are an ed25519
+key in the format of ssh, for signing, and an age identity, for private mail.
 
-Without --out they are the keys that the program keeps for you, made now if
-there are none, and the public key is laid where you stand: with --name Anna it
-is called anna.pub.`,
+With --out it makes other keys, in a new FOLDER; there the public key is
+key.pub. Keep the folder to yourself: anybody who has it can play as you.`,
 		Example: `  umpire key new --name Anna
   umpire key new --out keys`,
 		Args: cobra.NoArgs,
