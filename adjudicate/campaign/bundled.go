@@ -86,8 +86,8 @@ func Entries(files []File) (list []dice.Record, err error) {
 func Fresh(chain, entries []dice.Record, signed dice.Record) (list []dice.Record, err error) {
 	have, head := int64(len(chain)), signed.Number("seq")
 	at := map[int64]string{}
-	for _, e := range chain {
-		at[e.Number("seq")] = e.Hash().String()
+	if head >= 1 && head <= have {
+		at[head] = chain[head-1].Hash().String()
 	}
 	reach := have
 	for i, e := range entries {

@@ -97,7 +97,7 @@ func (f *Copy) readChain() error {
 	}
 	f.laid = laidIn(f.fsys, func() (dice.Hash, bool) {
 		return foundationOf(f.fsys, f.with.Games, f.with.Filled().Chain, f.Settings.Referee)
-	}, listed, chain.Marks(listed))
+	}, listed, chain.Marks(f.fsys, "entries", listed))
 	if f.laid != nil {
 		f.Chain = f.laid.Entries
 	}

@@ -2,8 +2,13 @@ package campaign
 
 import (
 	"bytes"
+	"cmp"
+	"encoding/binary"
+	"errors"
 	"io/fs"
+	"os"
 	"path"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -105,7 +110,7 @@ func Tidy(fsys fs.FS) fs.FS {
 
 // ReadDir lists a folder without what is no part of it.
 func (t tidy) ReadDir(name string) ([]fs.DirEntry, error) {
-	list, err := fs.ReadDir(t.FS, name)
+	list, err := inOrder(t.FS, name)
 	return slices.DeleteFunc(list, func(e fs.DirEntry) bool {
 		if plain(e.Name()) {
 			return false
@@ -113,6 +118,47 @@ func (t tidy) ReadDir(name string) ([]fs.DirEntry, error) {
 		_, copied := CopyOf(path.Join(name, e.Name()))
 		return Left(e.Name()) || copied && canonical[name] != nil
 	}), err
+}
+
+// ofSystem is the type of a folder of the system.
+var ofSystem = reflect.TypeOf(os.DirFS("."))
+
+// inOrder is [fs.ReadDir] with a quicker sort: names in a campaign's folders differ in their first
+// eight bytes, which are held against each other as one number.
+func inOrder(fsys fs.FS, name string) ([]fs.DirEntry, error) {
+	if reflect.TypeOf(fsys) != ofSystem {
+		return fs.ReadDir(fsys, name)
+	}
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	dir, ok := f.(fs.ReadDirFile)
+	if !ok {
+		return fs.ReadDir(fsys, name)
+	}
+	list, err := dir.ReadDir(-1)
+	keys := make([]uint64, len(list))
+	for i, e := range list {
+		var begin [8]byte
+		copy(begin[:], e.Name())
+		keys[i] = binary.BigEndian.Uint64(begin[:])
+	}
+	order := make([]int, len(list))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		if keys[a] != keys[b] {
+			return cmp.Compare(keys[a], keys[b])
+		}
+		return strings.Compare(list[a].Name(), list[b].Name())
+	})
+	sorted := make([]fs.DirEntry, len(list))
+	for i, k := range order {
+		sorted[i] = list[k]
+	}
+	return sorted, errors.Join(err, f.Close())
 }
 
 // ReadFile reads a file as it was written.

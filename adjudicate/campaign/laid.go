@@ -76,8 +76,47 @@ func LayBy(of dice.Hash, entries chain.Entries, marks []chain.Mark, put func(s *
 	if !put(s) {
 		return nil
 	}
-	sum := dice.HashOf(s.Bytes())
-	return slices.Concat([]byte(cacheMark), sum[:], s.Bytes())
+	return sealedRow(s.Bytes())
+}
+
+// sealedRow are the bytes of a file in cache/ with a row.
+func sealedRow(row []byte) []byte {
+	sum := dice.HashOf(row)
+	return slices.Concat([]byte(cacheMark), sum[:], row)
+}
+
+// unsealedRow is the row in a file of cache/; false if that is not as it was written.
+func unsealedRow(data []byte) (row []byte, ok bool) {
+	data, ok = bytes.CutPrefix(data, []byte(cacheMark))
+	if !ok || len(data) < len(dice.Hash{}) {
+		return nil, false
+	}
+	row = data[len(dice.Hash{}):]
+	sum := dice.HashOf(row)
+	return row, bytes.Equal(sum[:], data[:len(sum)])
+}
+
+// Bound are the bytes of another file in cache/ with a row, for this program alone; nil if it is not
+// known which that is.
+func Bound(row []byte) []byte {
+	if Program() == "" {
+		return nil
+	}
+	s, by := stow.Writing(), Program()
+	stow.Text(s, &by)
+	return sealedRow(append(s.Bytes(), row...))
+}
+
+// Unbound is the row that [Bound] has put into a file, to be read; false if it is another program's, or
+// not as it was written.
+func Unbound(data []byte) (*stow.Stow, bool) {
+	row, ok := unsealedRow(data)
+	if !ok {
+		return nil, false
+	}
+	s, by := stow.Reading(string(row)), ""
+	stow.Text(s, &by)
+	return s, by != "" && by == Program()
 }
 
 // Laid is a cache that was read: the entries that it knows, and the row of what was put behind
@@ -96,12 +135,11 @@ type Laid struct {
 // now how it stands.
 func ReadLaid(fsys fs.FS, listed []fs.DirEntry, now []chain.Mark) (*Laid, bool) {
 	data, err := fs.ReadFile(fsys, CacheFile)
-	if err != nil || len(data) < len(cacheMark)+len(dice.Hash{}) || !bytes.HasPrefix(data, []byte(cacheMark)) {
+	if err != nil {
 		return nil, false
 	}
-	data = data[len(cacheMark):]
-	body := data[len(dice.Hash{}):]
-	if sum := dice.HashOf(body); !bytes.Equal(sum[:], data[:len(sum)]) {
+	body, ok := unsealedRow(data)
+	if !ok {
 		return nil, false
 	}
 	s, of, n := stow.Reading(string(body)), dice.Hash{}, int64(0)
@@ -118,7 +156,6 @@ func ReadLaid(fsys fs.FS, listed []fs.DirEntry, now []chain.Mark) (*Laid, bool) 
 		l.Entries[i] = dice.Accepted(text)
 		before[i].Stow(s)
 	}
-	ok := false
 	l.Compared, ok = l.Entries.Unaltered(fsys, listed, before, now)
 	return l, ok
 }

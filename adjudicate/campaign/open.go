@@ -68,7 +68,7 @@ func (how opening) read(fsys fs.FS) (*Campaign, error) {
 	}
 	var marks []chain.Mark
 	if how.cached {
-		marks = chain.Marks(listed)
+		marks = chain.Marks(fsys, "entries", listed)
 	}
 	if how.cached && !how.whole && how.laid == nil {
 		how.laid = laidIn(fsys, func() (dice.Hash, bool) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"strings"
 	"testing/fstest"
 
 	"umpire/adjudicate/dice"
@@ -45,10 +46,15 @@ func (l *Layered) Takes(f File) (bool, error) {
 	return err != nil, nil
 }
 
-// Open opens a file of either layer.
+// Open opens a file of either layer, or a folder of the upper one if that has files in it.
 func (l *Layered) Open(name string) (fs.File, error) {
 	if _, ok := l.Over[name]; ok || l.Under == nil {
 		return l.Over.Open(name)
+	}
+	for over := range l.Over {
+		if strings.HasPrefix(over, name+"/") {
+			return l.Over.Open(name)
+		}
 	}
 	return l.Under.Open(name)
 }

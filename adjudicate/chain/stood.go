@@ -20,24 +20,22 @@ type Mark struct {
 // that is written again within the steps of the clock of a file system looks as before.
 const racy = 2 * time.Second
 
-// Marks are the marks of files of a folder. If one cannot be had none is.
-func Marks(folder []fs.DirEntry) []Mark {
-	list := make([]Mark, len(folder))
-	each := func(from, to int) (ok bool) {
-		for i := from; i < to; i++ {
-			info, err := folder[i].Info()
-			if err != nil || !info.Mode().IsRegular() {
-				return false
-			}
-			list[i] = Mark{info.Size(), info.ModTime().UnixNano(), changedAt(info)}
+// Marks are the marks of files that a folder was seen to have. If one cannot be had none is.
+func Marks(fsys fs.FS, folder string, names []fs.DirEntry) []Mark {
+	list := make([]Mark, len(names))
+	if open, err := fsys.Open(folder); err == nil {
+		ok := marksAt(open, names, list)
+		_ = open.Close() // it was only looked at
+		if ok {
+			return list
 		}
-		return true
 	}
-	half, done := len(folder)/2, make(chan bool)
-	go func() { done <- each(0, half) }() // each file is asked of the system by itself
-	second := each(half, len(folder))
-	if !<-done || !second {
-		return nil
+	for i, n := range names {
+		info, err := n.Info()
+		if err != nil || !info.Mode().IsRegular() {
+			return nil
+		}
+		list[i] = Mark{info.Size(), info.ModTime().UnixNano(), changedAt(info)}
 	}
 	return list
 }

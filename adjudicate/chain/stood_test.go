@@ -54,7 +54,7 @@ func TestUnaltered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return listed, Marks(listed)
+		return listed, Marks(os.DirFS(dir), "entries", listed)
 	}
 	fill()
 	_, taken := look()

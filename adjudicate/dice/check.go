@@ -51,12 +51,14 @@ type Checker struct {
 	report Report
 
 	// the chain
-	seq  int64
-	prev string
-	past []Record          // entries that were verified earlier, where the checker was resumed
-	log  []logged          // by seq-1
-	seen map[string]int64  // every hash named in an entry, to its seq
-	head map[string]Record // heads/*.txt by hash, read once
+	seq    int64
+	prev   string
+	past   []Record          // entries that were verified earlier, where the checker was resumed
+	tip    string            // the hash of the last of them
+	log    []logged          // those after them, in order
+	seen   map[string]int64  // every hash named in an entry, to its seq
+	head   map[string]Record // of heads/*.txt those that were read, by hash
+	looked map[string]bool   // the names of files in heads/ that were read
 
 	// the start
 	offer    Record
@@ -138,7 +140,7 @@ type stageNow struct {
 // accepted.
 func NewChecker(dir fs.FS, accepted ...Beacon) *Checker {
 	return &Checker{
-		dir: dir, league: accepted, prev: zeros, seen: map[string]int64{},
+		dir: dir, league: accepted, prev: zeros, seen: map[string]int64{}, head: map[string]Record{}, looked: map[string]bool{},
 		accepted: map[accept]bool{}, nonces: map[string]string{}, spent: map[string]bool{},
 		tokens: map[string]string{}, chains: map[string]lastOne{}, commits: map[string][2]string{},
 		standing: map[string]string{}, stages: map[string]int64{}, seals: map[sealID]string{}, opened: map[sealID]bool{},

@@ -2,6 +2,7 @@ package dice
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 )
 
@@ -16,23 +17,37 @@ func (c *Checker) needFile(hash string) error {
 	return c.need(c.hasFile(hash), CodeFile, "files/%.64s is missing or has other bytes", hash)
 }
 
-// heads reads the folder heads once, by hash. A file that is no record is left
-// out here; Finish refuses it.
-func (c *Checker) heads() map[string]Record {
-	if c.head != nil {
-		return c.head
+// headOf is the head record of a hash in the folder heads. The newest are read first, and each again
+// only if none has the hash. A file that is no record is left out here; Finish refuses it.
+func (c *Checker) headOf(hash string) (Record, bool) {
+	if r, ok := c.head[hash]; ok {
+		return r, true
 	}
-	c.head = map[string]Record{}
-	for _, name := range list(c.dir, "heads") {
-		b, err := fs.ReadFile(c.dir, "heads/"+name)
-		if err != nil || !strings.HasSuffix(name, ".txt") {
-			continue
-		}
-		if r, err := Parse(b); err == nil {
-			c.head[r.Hash().String()] = r
+	names := list(c.dir, "heads")
+	for _, again := range []bool{false, true} {
+		for _, name := range slices.Backward(names) {
+			if c.looked[name] == again && strings.HasSuffix(name, ".txt") && c.reads(name) == hash {
+				return c.head[hash], true
+			}
 		}
 	}
-	return c.head
+	return Record{}, false
+}
+
+// reads keeps a head record of the folder heads, and gives its hash; "" of what is none.
+func (c *Checker) reads(name string) string {
+	b, err := fs.ReadFile(c.dir, "heads/"+name)
+	if err != nil {
+		return ""
+	}
+	c.looked[name] = true
+	r, err := Parse(b)
+	if err != nil {
+		return ""
+	}
+	hash := r.Hash().String()
+	c.head[hash] = r
+	return hash
 }
 
 // list gives the names in a folder, sorted; nothing when it is not there.
@@ -51,18 +66,14 @@ func list(dir fs.FS, path string) []string {
 // isOurs tells whether a head record names an entry of this chain.
 func (c *Checker) isOurs(head Record) bool {
 	seq := head.Number("seq")
-	return head.Type() == "head" && seq >= 1 && seq <= c.seq && c.log[seq-1].hash == head.Get("head")
+	return head.Type() == "head" && seq >= 1 && seq <= c.seq && c.logged(seq).hash == head.Get("head")
 }
 
 // signed refuses unless heads/ holds the head record with this hash, by party,
 // naming an entry of ours and, if file is not empty, that file (hexdice/1 3.10).
 // The signature itself is checked elsewhere.
 func (c *Checker) signed(hash, party, file string) error {
-	head, ok := c.heads()[hash]
-	if !ok { // it may have come since
-		c.head = nil
-		head = c.heads()[hash]
-	}
+	head, ok := c.headOf(hash)
 	names := file == ""
 	for _, row := range head.All("file") {
 		names = names || row[0] == file

@@ -100,13 +100,13 @@ func parseFile(path, typ string, b []byte) (Record, error) {
 }
 
 // offerAccepted tells whether every player but the writer of entry 1 accepted it.
-func (c *Checker) offerAccepted() bool { return c.allAccept(accept{1, c.log[0].by}) }
+func (c *Checker) offerAccepted() bool { return c.allAccept(accept{1, c.logged(1).by}) }
 
 func (c *Checker) onAccept(e Record) error {
 	of, writer := e.Number("of"), e.Get("writer")
 	typ := ""
 	if of >= 1 && of <= c.seq {
-		typ = c.log[of-1].typ
+		typ = c.logged(of).typ
 	}
 	may := typ == "offer" || typ == "rekey" || typ == "void" || typ == "change"
 	a := accept{of, writer}

@@ -36,17 +36,22 @@ func ResumeChecker(s *stow.Stow, dir fs.FS, offer Record, past []Record, accepte
 		s.Fail()
 		return c
 	}
-	c.log = make([]logged, len(past))
-	for i, e := range past {
-		c.log[i].typ, c.log[i].by = e.Get("type"), e.Get("writer")
-		if i > 0 {
-			c.log[i-1].hash = e.Get("prev")
-		}
-	}
 	if len(past) > 0 {
-		c.log[len(past)-1].hash = c.prev
+		c.tip = c.prev
 	}
 	return c
+}
+
+// logged is what is kept of a verified entry: what of those that were verified earlier the next names.
+func (c *Checker) logged(seq int64) logged {
+	n := int64(len(c.past))
+	switch {
+	case seq > n:
+		return c.log[seq-n-1]
+	case seq == n:
+		return logged{c.past[seq-1].Get("type"), c.tip, c.past[seq-1].Get("writer")}
+	}
+	return logged{c.past[seq-1].Get("type"), c.past[seq].Get("prev"), c.past[seq-1].Get("writer")}
 }
 
 // rolledBefore are the dice of the entries that were verified earlier.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -27,11 +26,9 @@ func at(a *chain.Aside) moment { return moment{a.Seq(), a.N} }
 // asidesThat lists the asides in the folder for which want holds, as they were made.
 // They are signed; want is asked before that is checked.
 func (m *Match) asidesThat(want func(*chain.Aside) bool) (list []*chain.Aside) {
-	for _, h := range chain.Heads(m.fsys, func(base string) bool { return strings.Count(base, "-") >= 2 }) {
-		if a, ok := chain.AsideOf(h.Base+".txt", h.Head); ok && want(a) {
-			if a.Sig = h.Sig; m.IsHead(a.Signed) {
-				list = append(list, a)
-			}
+	for _, a := range m.asides() {
+		if want(a) && m.IsHead(a.Signed) {
+			list = append(list, a)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *chain.Aside) int { return cmp.Or(cmp.Compare(a.Seq(), b.Seq()), cmp.Compare(a.N, b.N)) })
@@ -51,7 +48,14 @@ func (m *Match) hasEntered(a *chain.Aside) bool {
 	if a.Kind == chain.ChangeAside {
 		return m.over != "" || m.changedBy(a.File(), m.Seq()+1) > a.Seq()
 	}
-	return slices.ContainsFunc(m.Chain, func(e dice.Record) bool { return e.Get("signed") == a.Hash() })
+	hash := a.Hash()
+	return slices.ContainsFunc(m.entriesAfter(a), func(e dice.Record) bool { return e.Get("signed") == hash })
+}
+
+// entriesAfter are the entries behind the one that an aside names, among which it may stand: its hash
+// covers the hash of that one.
+func (m *Match) entriesAfter(a *chain.Aside) chain.Entries {
+	return m.Chain[min(max(a.Seq(), 0), m.Seq()):]
 }
 
 // handIn signs an aside over a file of mine, at the last entry that I hold.
@@ -182,7 +186,7 @@ func (m *Match) signedBy(e dice.Record, kind string) (*chain.Aside, error) {
 	switch {
 	case a == nil || a.Kind != kind || a.Party() != e.Get("party") || a.File() != e.Get("file"):
 		return a, unasked("%s has handed in no such file", e.Get("party"))
-	case slices.ContainsFunc(m.Chain[:len(m.Chain)-1], func(o dice.Record) bool { return o.Get("signed") == signed }):
+	case slices.ContainsFunc(m.Chain[min(a.Seq(), m.Seq()-1):m.Seq()-1], func(o dice.Record) bool { return o.Get("signed") == signed }):
 		return a, unasked("what %s handed in at entry %d is already in the chain", a.Party(), a.Seq())
 	}
 	if fell := m.fellSince(a.Seq(), e.Number("seq")); fell > 0 && kind == chain.StandingAside {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -98,24 +99,32 @@ func (s stack) listed() map[string]listedFile {
 
 // backup is the part that goes with the head which is signed next, encrypted to myself.
 func (m *Match) backup() ([]byte, error) {
-	base, before := m.shownPart()
+	known := m.knownBackups(m.signer().Age())
+	base, before := m.shownPart(known)
 	l, was := &partList{base: base}, before.listed()
 	var files []campaign.File
 	names, _ := fs.ReadDir(m.fsys, "secret")
-	for _, n := range names {
-		name := "secret/" + n.Name()
-		data, err := m.fsys.ReadFile(name)
+	marks := m.secretMarks(names)
+	now := make(map[string]knownFile, len(names))
+	for i, mark := range chain.Settled(marks) {
+		name := "secret/" + names[i].Name()
+		f, data, err := m.secretFile(known, name, mark)
 		if err != nil {
 			return nil, err
 		}
-		old, known := was[name]
+		now[name] = knownFile{mark, f}
+		old, listed := was[name]
 		delete(was, name)
-		f := listedFile{name, len(data), dice.HashOf(data).String()}
-		if known && f == old {
+		if listed && f == old {
 			continue
 		}
+		if data == nil {
+			if data, err = m.fsys.ReadFile(name); err != nil {
+				return nil, err
+			}
+		}
 		l.files = append(l.files, f)
-		if known && 0 < old.size && old.size < len(data) && dice.HashOf(data[:old.size]).String() == old.sum {
+		if listed && 0 < old.size && old.size < len(data) && dice.HashOf(data[:old.size]).String() == old.sum {
 			name, data = name+"@"+strconv.Itoa(old.size), data[old.size:]
 		}
 		files = append(files, campaign.File{Name: name, Data: data})
@@ -127,19 +136,31 @@ func (m *Match) backup() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return campaign.Encrypt(m.signer().Age(), packed)
+	cipher, err := campaign.Encrypt(m.signer().Age(), packed)
+	if err != nil {
+		return nil, err
+	}
+	serve := map[string]knownPart{ownName(m.Seq(), m.Me): {dice.HashOf(cipher), l}}
+	for name := ownName(base, m.Me); base > 0; name = ownName(base, m.Me) {
+		serve[name], base = known.parts[name], known.parts[name].list.base
+	}
+	known.parts, known.files = serve, now
+	m.keepBackups(known)
+	return cipher, nil
 }
 
 // shownPart is my newest part of which the other has shown that he has it, with those on which
 // it rests: he has written the entry behind its head, so the bundle with that head has reached
 // him. There is none if my keys are others now, or if it is time to send all again.
-func (m *Match) shownPart() (base int64, s stack) {
+func (m *Match) shownPart(known *backups) (base int64, s stack) {
 	for seq, since := m.headUpTo(m.Me, m.Seq()-1), 0; seq > 0; seq = m.headUpTo(m.Me, seq-1) {
 		since++
 		if int(seq) >= len(m.Chain) || m.Chain[seq].Get("writer") != m.other(m.Me) {
 			continue
 		}
-		s, err := stacked(ownName(seq, m.Me), m.signer(), m.fsys.ReadFile)
+		s, err := stacked(ownName(seq, m.Me), m.fsys.ReadFile, func(name string, cipher []byte) (part, error) {
+			return known.open(name, cipher, m.signer())
+		})
 		if err != nil || since+len(s) >= allEvery {
 			return 0, nil
 		}
@@ -149,14 +170,14 @@ func (m *Match) shownPart() (base int64, s stack) {
 }
 
 // stacked reads a part and those on which it rests.
-func stacked(name string, keys *campaign.Keys, read func(string) ([]byte, error)) (s stack, err error) {
+func stacked(name string, read func(string) ([]byte, error), open func(name string, cipher []byte) (part, error)) (s stack, err error) {
 	_, party, _ := strings.Cut(strings.TrimSuffix(name, ".age"), "-")
 	for {
 		cipher, err := read(name)
 		if err != nil {
 			return nil, &campaign.BadBundle{What: name + " is missing, on which a later backup rests"}
 		}
-		p, err := openPart(cipher, keys)
+		p, err := open(name, cipher)
 		if err != nil {
 			return nil, err
 		}

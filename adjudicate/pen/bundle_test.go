@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"testing"
 
 	"umpire/adjudicate/campaign"
@@ -23,7 +22,7 @@ func bytesOf(t testing.TB, dir string) string {
 	t.Helper()
 	var all bytes.Buffer
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || strings.HasSuffix(path, campaign.CacheFile) {
+		if err != nil || d.IsDir() || filepath.Base(filepath.Dir(path)) == "cache" {
 			return err
 		}
 		data, err := os.ReadFile(path)

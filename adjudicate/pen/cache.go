@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
-	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -49,6 +48,7 @@ func (m *Match) layBy(marks []chain.Mark) {
 	m.laidBy = campaign.LayBy(of, m.Chain, marks, func(s *stow.Stow) bool {
 		m.stowSaid(s)
 		m.check.Lay(s)
+		m.lengthen()
 		last := m.Turns[len(m.Turns)-1]
 		gone := m.gone
 		for _, t := range m.Turns[:len(m.Turns)-1] {
@@ -91,9 +91,7 @@ func (m *Match) resumed(listed []fs.DirEntry, marks []chain.Mark) (*Match, bool)
 // mayGoBack reports whether somebody has signed a change that no entry has: it may be a rollback,
 // and go to what the cache has left out.
 func (m *Match) mayGoBack() bool {
-	names, _ := m.fsys.ReadDir("heads")
-	return slices.ContainsFunc(names, func(n fs.DirEntry) bool { return strings.Contains(n.Name(), "-"+chain.ChangeAside) }) &&
-		len(m.asidesThat(func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside && !m.hasEntered(a) })) > 0
+	return len(m.asidesThat(func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside && !m.hasEntered(a) })) > 0
 }
 
 // stowSaid puts into a row what was decided in secret so far, or reports whether what is

@@ -54,7 +54,7 @@ func alike(t *testing.T, have, want *Match) {
 	a, b := reflect.ValueOf(have).Elem(), reflect.ValueOf(want).Elem()
 	for i := range b.NumField() {
 		switch name := b.Type().Field(i).Name; name {
-		case "with", "fsys", "check", "laidBy": // of the reading itself; the checker has a test of its own
+		case "with", "fsys", "check", "laidBy", "files", "listed": // of the reading itself; the checker has a test of its own
 		case "Step", "Mine", "Turn", "Turns", "gone", "Setup", "begun", "stop": // above, or rest on the same files
 		case "ruledTo": // over positions before the one that stands, but for what was ruled since
 		default:
@@ -179,7 +179,7 @@ func TestReadingIsLaidByWhole(t *testing.T) {
 			opened: map[string]bool{"axis": true}, sealed: map[string][]sealed{"axis": {{"i", "h", true}}}, given: map[string]bool{"axis": true},
 			hands: map[string]*hands{"axis": {[]string{"i"}, []int{0, 1}, 2, []openedCard{{"i", 3}}, []sealedAgain{{1, []model.CardID{3}}}}}, laid: []laid{{1, "i", 2, true}}, passages: passages, own: passages,
 			shown: map[string]string{"q": "a"}, standing: map[string]string{"axis": "none"}, stood: map[string]moment{"axis": {1, 2}}, moved: 2, state: "s", gone: []bygone{{"a", 1}},
-			branch: 1, backAt: 2, rolled: map[string]dice.Die{"a l": {Segment: "a", Stage: 1, Label: "l", Spec: dice.D6, By: "axis", Values: []int{3}, Key: "a.1", Source: "s", From: "f", Seq: 4}}}
+			branch: 1, backAt: 2, files: "f", listed: 2, rolled: map[string]dice.Die{"a l": {Segment: "a", Stage: 1, Label: "l", Spec: dice.D6, By: "axis", Values: []int{3}, Key: "a.1", Source: "s", From: "f", Seq: 4}}}
 	}
 	w := stow.Writing()
 	full().stow(w)
@@ -240,7 +240,7 @@ func TestCacheDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	marks := chain.Marks(listed)
+	marks := chain.Marks(m.fsys, "entries", listed)
 	tries := 0
 	try := func(bytes []byte) {
 		t.Helper()

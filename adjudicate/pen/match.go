@@ -70,6 +70,8 @@ type Match struct {
 	fresh    []campaign.File // those of out that guard has not looked through
 	looked   int64           // the last entry when it did
 	gone     []bygone        // the segments before Turns
+	files    string          // hashes of files that were entered behind the last rollback, one behind the other (lengthen)
+	listed   int64           // up to which entry
 	laidBy   []byte          // what the next reading may go on from; nil
 }
 
@@ -146,7 +148,7 @@ func (m *Match) readChain() error {
 	var laid *Match
 	var list chain.Entries
 	if m.with.Cached {
-		marks = chain.Marks(listed)
+		marks = chain.Marks(m.fsys, "entries", listed)
 		if r, ok := m.resumed(listed, marks); ok {
 			laid, list = r, r.Chain
 		}

@@ -119,13 +119,13 @@ func (p *parcel) readOwn(keys *campaign.Keys) ([]campaign.File, error) {
 			continue
 		}
 		if _, err := keys.Decrypt(f.Data); err == nil {
-			s, err := stacked(f.Name, keys, func(name string) ([]byte, error) {
+			s, err := stacked(f.Name, func(name string) ([]byte, error) {
 				i := slices.IndexFunc(p.files, func(f campaign.File) bool { return f.Name == name && mine[name+" "+dice.HashOf(f.Data).String()] })
 				if i < 0 {
 					return nil, fs.ErrNotExist
 				}
 				return p.files[i].Data, nil
-			})
+			}, func(_ string, cipher []byte) (part, error) { return openPart(cipher, keys) })
 			if err != nil {
 				return nil, err
 			}

@@ -72,6 +72,8 @@ func (m *Match) stow(s *stow.Stow) {
 	passages(&m.own)
 	stow.Int(s, &m.branch)
 	number(&m.backAt)
+	text(&m.files)
+	number(&m.listed)
 	stow.Map(s, &m.rolled, text, func(d *dice.Die) { d.Stow(s) })
 }
 

@@ -2,10 +2,8 @@ package pen
 
 import (
 	"fmt"
-	"io/fs"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -192,19 +190,6 @@ func (m *Match) unsigned(name string) (dice.Record, bool) {
 
 // lastHead is the last entry that a party has signed, as far as this folder knows.
 func (m *Match) lastHead(party string) int64 { return m.headUpTo(party, math.MaxInt64) }
-
-// headUpTo is the last entry not behind end that a party has signed; 0 without one.
-func (m *Match) headUpTo(party string, end int64) (last int64) {
-	names, _ := fs.ReadDir(m.fsys, "heads")
-	for _, n := range names {
-		number, rest, _ := strings.Cut(n.Name(), "-")
-		seq, err := strconv.ParseInt(number, 10, 64)
-		if err == nil && rest == party+".sig" && seq <= end { // a head that was broken off before its signature is none
-			last = max(last, seq)
-		}
-	}
-	return last
-}
 
 // handing names the files of a head of a party, and of the last before it with which
 // the party handed in what it keeps secret.

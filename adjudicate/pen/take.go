@@ -160,13 +160,48 @@ func (m *Match) ready(kind string) error {
 // entered reports whether the chain has a file of mine, or the open part of it, that was not
 // taken back: the same file again changes nothing.
 func (m *Match) entered(data []byte) bool {
-	sum := dice.HashOf(data).String()
-	for _, e := range m.Chain[m.backAt:] {
-		if e.Get("type") == "input" && (e.Get("file") == sum || string(m.hoarded(m.wholeNow(e.Get("file")))) == string(data)) {
+	from, sum := m.backAt, dice.HashOf(data)
+	if m.listed >= from && !m.lists(sum) {
+		from = m.listed
+	}
+	for _, e := range m.Chain[from:] {
+		if e.Get("type") == "input" && (e.Get("file") == sum.String() || string(m.hoarded(m.wholeNow(e.Get("file")))) == string(data)) {
 			return true
 		}
 	}
 	return false
+}
+
+// lists reports whether a hash is among those of the files that were entered up to m.listed.
+func (m *Match) lists(sum dice.Hash) bool {
+	for i := 0; i < len(m.files); i += len(sum) {
+		if m.files[i:i+len(sum)] == string(sum[:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// lengthen adds the files that were entered since to those that are listed: what entries name, and
+// the whole of mine. What was taken back may be given again.
+func (m *Match) lengthen() {
+	if m.listed < m.backAt {
+		m.files, m.listed = "", m.backAt
+	}
+	var more []byte
+	for _, e := range m.Chain[m.listed:] {
+		if e.Get("type") != "input" {
+			continue
+		}
+		if sum, err := dice.ParseHash(e.Get("file")); err == nil {
+			more = append(more, sum[:]...)
+		}
+		if whole := m.hoarded(m.wholeNow(e.Get("file"))); whole != nil {
+			sum := dice.HashOf(whole)
+			more = append(more, sum[:]...)
+		}
+	}
+	m.files, m.listed = m.files+string(more), m.Seq()
 }
 
 // keepOrders takes orders for a segment of both sides: they stay mine, under a

@@ -208,7 +208,7 @@ func filesOf(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || name == campaign.CacheFile {
+		if err != nil || d.IsDir() || strings.HasPrefix(name, "cache/") {
 			return err
 		}
 		data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))

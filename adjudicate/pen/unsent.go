@@ -52,17 +52,18 @@ func (m *Match) unsent(keep int64) []*chain.Aside {
 	}
 	hashes := strings.Fields(strings.TrimPrefix(string(list), unsentHead))
 	return m.asidesThat(func(a *chain.Aside) bool {
-		return a.Party() == m.Me && slices.Contains(hashes, a.Hash()) && !slices.ContainsFunc(m.Chain[:keep], enters(a))
+		return a.Party() == m.Me && slices.Contains(hashes, a.Hash()) && !slices.ContainsFunc(m.Chain[min(a.Seq(), keep):keep], enters(a))
 	})
 }
 
 // enters reports of an entry whether it has an aside.
 func enters(a *chain.Aside) func(dice.Record) bool {
+	hash := a.Hash()
 	return func(e dice.Record) bool {
 		if a.Kind == chain.ChangeAside {
 			return e.Get("type") == "change" && e.Get("file") == a.File() && e.Number("seq") > a.Seq()
 		}
-		return e.Get("signed") == a.Hash()
+		return e.Get("signed") == hash
 	}
 }
 

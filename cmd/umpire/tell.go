@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -113,11 +115,22 @@ func reportsAlone(m *pen.Match, own, open []*campaign.Turn, wanted func(*single.
 // liesIn tells whether the report of a segment lies in a folder.
 func liesIn(dir string) func(single.Record) bool {
 	names, _ := os.ReadDir(filepath.Join(dir, "reports"))
-	lie := make(map[string]bool, len(names))
+	lie := map[int][]string{} // by the number of the entry, which is told sooner than a name is made
 	for _, n := range names {
-		lie[n.Name()] = true
+		begin, ok := strings.CutSuffix(n.Name(), "_report.txt")
+		if !ok {
+			continue
+		}
+		words := strings.Split(begin, "_")
+		if entry, err := strconv.Atoi(words[max(len(words)-2, 0)]); err == nil {
+			lie[entry] = append(lie[entry], n.Name())
+		}
 	}
-	return func(r single.Record) bool { return lie[r.Name("report.txt")] }
+	return func(r single.Record) bool {
+		return slices.ContainsFunc(lie[r.Entry], func(name string) bool {
+			return strings.HasPrefix(name, r.Campaign+"_") && strings.HasSuffix(name, "_"+r.Segment+"_report.txt")
+		})
+	}
 }
 
 // heardOf tells the owner of a player's folder what the referee's bundles brought since he

@@ -331,7 +331,7 @@ func (d *verbDesk) edited(mo *verbMoment, dir string) string {
 // its own reading, the length; of a bundle its files.
 func (d *verbDesk) file(name, text string, blank func(string) string) []string {
 	switch {
-	case strings.HasPrefix(text, "age-encryption.org") || strings.HasSuffix(name, "/cache/reading"):
+	case strings.HasPrefix(text, "age-encryption.org") || strings.HasSuffix(name, "/cache/reading") || strings.HasSuffix(name, "/cache/backups"):
 		return []string{fmt.Sprintf("%s: %d bytes\n", blank(name), len(text))}
 	case slices.Contains([]string{".vmod", ".vsav", ".vlog"}, filepath.Ext(name)): // of VASSAL: the same to the last byte
 		return []string{fmt.Sprintf("%s: %x\n", blank(name), sha256.Sum256([]byte(text)))}
