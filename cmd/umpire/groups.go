@@ -19,7 +19,7 @@ func (a *app) refereeGroup() *cobra.Command {
 
 // claimGroup holds what a player does when something is wrong, or late, and what a witness does.
 func (a *app) claimGroup() *cobra.Command {
-	return group("claim", "Object to a lock, end it, or set your opponent a deadline",
+	return group("claim", "Object to a lock or make it void, or set a deadline",
 		a.object(), a.repair(), a.void(), a.demand(), a.witness(), a.defaulted(), a.escrow())
 }
 

@@ -24,12 +24,12 @@ func late(err error) error {
 func (a *app) void() *cobra.Command {
 	return &cobra.Command{
 		Use:   "void [FOLDER]",
-		Short: "End a lock, such as one that was not signed in time",
+		Short: "Make a lock void, such as one not signed in time",
 		Long: `Its number is used up, and the next lock names another round.
 
 Without a referee both players must give this command, while none of the lock's
 secrets is out. If the round was published before you could acknowledge the
-lock, your word alone ends it.`,
+lock, your word alone makes it void.`,
 		Example: `  umpire claim void boris`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
