@@ -75,4 +75,7 @@ type CardTeller interface {
 	// CardPage is what a card does, and the rulings that concern it, of which reading gives those that
 	// a game uses, "" the default; false if there is no such card.
 	CardPage(id string, reading func(ruling string) string) (fmt.Stringer, bool)
+	// CardName is what a card is called, of one without a name what it gives; "" if there is no such
+	// card, or no more to say than its id.
+	CardName(id string) string
 }

@@ -22,6 +22,19 @@ func (g *Game) CardPage(id string, reading func(ruling string) string) (fmt.Stri
 	return zoneSheet(id), true
 }
 
+// CardName is the title of a combat card, and of an activation card whom it orders.
+func (g *Game) CardName(id string) string {
+	for _, r := range g.Data.Cards {
+		if r.Card != nil && r.Card.ID == id {
+			return r.Card.Name
+		}
+	}
+	if c, ok := g.Data.Set.FindCard(id); ok {
+		return strings.Join(g.Data.Act[c].Orders, ", ")
+	}
+	return ""
+}
+
 // ActivationSheet is an activation card as it is looked up.
 type ActivationSheet struct {
 	Card   string   `json:"card"`

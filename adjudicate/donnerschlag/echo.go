@@ -78,7 +78,7 @@ func (e *echo) event(g *Game, entry *adjudicate.Entry) {
 		e.add("%s   %s", speech.Text("echo.combat", e.hex), strings.ReplaceAll(e.value(entry, "attackers"), "+", " + "))
 	case evColumn:
 		column := e.value(entry, "column")
-		e.add(" %s %s, %s", speech.Text("echo.column"), column, speech.Text("echo.own-cards"))
+		e.add(" %s %s, %s", speech.Text("echo.column"), column, speech.Text(e.counted()))
 		if expected := expectedIn(e.file.Body, e.hex); expected != "" && !inColumns(expected, columnNamed(column)) {
 			e.add(" %-8s %s, %s", "expect", expected, speech.Text("echo.later"))
 		}
@@ -135,6 +135,24 @@ func (e *echo) choices() {
 		}
 	}
 	e.hex = ""
+}
+
+// counted is what a column says of cards: without those of the enemy, and of the own only where the
+// files name one for this combat.
+func (e *echo) counted() string {
+	for _, f := range []*orders.File{e.file, e.standing} {
+		if f == nil {
+			continue
+		}
+		for _, p := range f.Lists("cards", e.hex) {
+			for _, l := range p.Entries {
+				if l.Card != nil {
+					return "echo.own-cards"
+				}
+			}
+		}
+	}
+	return "echo.no-cards"
 }
 
 func (e *echo) said(f *orders.File, key, where string) []string {

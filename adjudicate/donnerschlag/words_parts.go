@@ -68,6 +68,7 @@ var echoMessages = map[string][2]string{
 	"echo.combat":        {"COMBAT {0}", ""},
 	"echo.column":        {"column  ", ""},
 	"echo.own-cards":     {"your own cards taken as successful, none of theirs", ""},
+	"echo.no-cards":      {"without cards", ""},
 	"echo.later":         {"without the cards of later windows", ""},
 	"echo.at-line":       {"line {0}", ""},
 	"echo.standing-line": {"standing, line {0}", ""},

@@ -3,6 +3,8 @@ package stalingrad
 import (
 	"fmt"
 	"strings"
+
+	"umpire/model"
 )
 
 // CardPage is what the game says of an Operation Uranus card by its name. No ruling bears on
@@ -12,11 +14,23 @@ func (g *Game) CardPage(id string, _ func(ruling string) string) (fmt.Stringer, 
 	if !ok {
 		return nil, false
 	}
-	s := &UranusSheet{Card: id, Side: string(g.Data.Set.Cards[c].Side)}
-	for _, n := range g.Data.Uranus[c] {
-		s.Brings = append(s.Brings, fmt.Sprintf("%d %s", n.N, n.Code))
+	return &UranusSheet{Card: id, Side: string(g.Data.Set.Cards[c].Side), Brings: g.brings(c)}, true
+}
+
+// CardName is what an Operation Uranus card brings.
+func (g *Game) CardName(id string) string {
+	c, ok := g.Data.Set.FindCard(id)
+	if !ok {
+		return ""
 	}
-	return s, true
+	return strings.Join(g.brings(c), " + ")
+}
+
+func (g *Game) brings(c model.CardID) (list []string) {
+	for _, n := range g.Data.Uranus[c] {
+		list = append(list, fmt.Sprintf("%d %s", n.N, n.Code))
+	}
+	return list
 }
 
 // UranusSheet is an Operation Uranus card as it is looked up.

@@ -66,12 +66,13 @@ func (d *Desk) words() map[string][2]string {
 // Wish is one thing that the page wants; Do says which, and the other fields serve as it needs
 // them.
 type Wish struct {
-	Do     string `json:"do"`   // draft, check, worth, list, questions, put, drop, plan
+	Do     string `json:"do"`   // draft, check, worth, list, attack, questions, put, drop, plan
 	Text   string `json:"text"` // the file so far
 	Kind   string `json:"kind"` // of the file that is drafted
 	Card   string `json:"card"`
 	Order  string `json:"order"`
-	Words  string `json:"words"`  // what is listed (`umpire legal WORDS`)
+	Words  string `json:"words"`  // what is listed (`umpire legal WORDS`); the place that is attacked
+	Unit   string `json:"unit"`   // that attacks; "" for any
 	Put    Choice `json:"put"`    // what is put into the file
 	Answer string `json:"answer"` // of Put
 	Line   int    `json:"line"`   // from 1, that is dropped; of worth, which of its combats
@@ -83,7 +84,9 @@ type Reply struct {
 	Fine    bool        `json:"fine,omitempty"`    // check: it is not refused; worth: there is such a combat
 	Receipt string      `json:"receipt,omitempty"` // check: of a file that could be read
 	Lists   []Listed    `json:"lists,omitempty"`   // check: the questions that may be asked
-	Costs   [][2]string `json:"costs,omitempty"`   // space, what it costs to go there
+	Costs   [][2]string `json:"costs,omitempty"`   // space, what it costs to go there; worth: the target, the chance that it is taken
+	Cards   []Shown     `json:"cards,omitempty"`   // that the answers of the lists name
+	Said    []string    `json:"said,omitempty"`    // attack: the answers that were put into the file
 	Plan    []Planned   `json:"plan,omitempty"`    // what the file orders that a board can show
 	Error   string      `json:"error,omitempty"`
 	Way     string      `json:"way,omitempty"`
@@ -131,10 +134,13 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 			r.Lists = append(r.Lists, Listed{Choice: choiceOf(q), Open: true})
 		}
 	case "worth":
-		r.Text, r.Fine = d.worth(w.Text, w.Line)
+		r.Text, r.Costs, r.Fine = d.worth(w.Text, w.Line)
 	case "list":
 		r.Lists, err = d.list(w)
-		r.Costs = d.costs(w.Words)
+		r.Costs, r.Cards = d.costs(w.Words), d.cards(r.Lists)
+	case "attack":
+		r.Text, r.Said, r.Lists, err = d.attack(w.Text, w.Unit, w.Words)
+		r.Cards = d.cards(r.Lists)
 	case "questions":
 		r.Lists, err = d.questions(w)
 	case "put":

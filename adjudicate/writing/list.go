@@ -131,7 +131,11 @@ func (l *Lister) gathered(here meant) (key string, err error) {
 // one is a unit or a place.
 func (l *Lister) one(word string) error {
 	if u, ok := l.set.FindUnit(word); ok {
-		return l.unit(l.set.UnitName(u), nil)
+		view := l.Step.State.Position.View(l.Side)
+		if l.set.Units[u].Side == l.Side || !view.OnBoard(u) {
+			return l.unit(l.set.UnitName(u), nil)
+		}
+		word = l.set.SpaceName(view.At(u)) // of an enemy: who may come to him
 	}
 	if _, ok := l.set.FindSpace(word); !ok {
 		if len(l.Step.Rules.Vocabulary().Zones) > 0 {
@@ -139,15 +143,17 @@ func (l *Lister) one(word string) error {
 		}
 		return exit.Hint(errors.New(speech.Text("legal.no-unit", word)), speech.Text("legal.two-hex"))
 	}
-	at := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Subject == word }
 	moves, err := l.late(turnOf(""))
 	if err != nil {
 		return err
 	}
-	for _, here := range []meant{moves, other, atEnd, at} {
+	for _, here := range []meant{moves, other, atEnd} {
 		if err := l.show(here, nil, func(text string) bool { return about(text, word) }, ""); err != nil {
 			return err
 		}
+	}
+	if err := l.all(func(q adjudicate.Await) bool { return q.Subject == word }); err != nil {
+		return err
 	}
 	if l.shown && l.good == 0 {
 		return l.show(turnOf(""), nil, func(text string) bool { return nextTo(l.set.Board, text, word) },

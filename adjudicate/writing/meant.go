@@ -96,9 +96,14 @@ func numbered(text string) bool {
 
 // ofKey are all questions of a key, as a file has it (`swap`), by their whole names (`GT1-ADM2 swap`).
 func (l *Lister) ofKey(key string) error {
+	return l.all(func(q adjudicate.Await) bool { return q.Key == key })
+}
+
+// all are the questions that are wanted, each name once.
+func (l *Lister) all(wanted func(adjudicate.Await) bool) error {
 	var names []string
 	_, err := l.Step.Legal(l.Side, adjudicate.Look{Here: func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool {
-		if q.Key == key && !slices.Contains(names, q.Name) {
+		if wanted(q) && !slices.Contains(names, q.Name) {
 			names = append(names, q.Name)
 		}
 		return false

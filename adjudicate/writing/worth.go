@@ -1,10 +1,12 @@
 package writing
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math/big"
 	"slices"
+	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/single"
@@ -40,18 +42,52 @@ func ownStep(s *single.Step, sent *single.Sent) *single.Step {
 	return &own
 }
 
-// worth says what a combat of a file of orders is worth, by its number from 1: "" if that is not
-// soon reckoned; is reports whether there is one.
-func (d *Desk) worth(text string, number int) (what string, is bool) {
+// worth says what a combat of a file of orders is worth, by its number from 1, or why that is not known;
+// is reports whether there is one. taken are its target and the chance that it is taken, nothing where
+// that is not known.
+func (d *Desk) worth(text string, number int) (what string, taken [][2]string, is bool) {
 	s := d.said(text)
 	if s.Orders == nil {
-		return "", false
+		return "", nil, false
 	}
 	r, is := ownStep(s, s.Orders).ReckonAt(number-1, checkWays, nil)
-	if is && isKnown(r) {
-		what = fmt.Sprintf("%-11s %s", r.Fight.Target.Text, orders.Spoken(d.words(), Worth(r.Odds)))
+	if !is {
+		return "", nil, false
 	}
-	return what, is
+	target, says := r.Fight.Target.Text, "%s"
+	if errors.Is(r.Err, adjudicate.ErrTooManyWays) {
+		says = speech.Text("echo.as-drafted", "%s")
+		if s = d.said(d.decided(text)); s.Orders != nil {
+			r, _ = ownStep(s, s.Orders).ReckonAt(number-1, checkWays, nil)
+		}
+	}
+	switch {
+	case isKnown(r):
+		what, taken = fmt.Sprintf(says, Worth(r.Odds)), [][2]string{{target, Percent(r.Odds.Taken.Is)}}
+	case errors.Is(r.Err, adjudicate.ErrTooManyWays):
+		what = speech.Text("echo.too-many")
+	default:
+		what = speech.Text("echo.not-begun")
+	}
+	return fmt.Sprintf("%-11s %s", target, orders.Spoken(Texts(d.words()), what)), taken, true
+}
+
+// decided is the text of a file of orders in which what no line and no standing order of its side decides is
+// decided as a draft of standing orders would.
+func (d *Desk) decided(text string) string {
+	drafter, ok := d.step.Rules.(orders.Drafter)
+	if !ok {
+		return text
+	}
+	samples := drafter.Choices()
+	f := &lines{list: strings.Split(text, "\n")}
+	for _, k := range d.step.Rules.Vocabulary().Keys {
+		said := f.find(0, k.Name) >= 0 || slices.ContainsFunc(d.step.Standing, func(s *single.Sent) bool { return s.Side == d.side && s.File.Says(k.Name) })
+		if k.Choice && samples[k.Name] != "" && !said {
+			text = d.put(text, Choice{Key: k.Name, Name: k.Name}, samples[k.Name])
+		}
+	}
+	return text
 }
 
 // valued are the rows of a draft with what each combat that it orders is worth, in the note behind it.

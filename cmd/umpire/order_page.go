@@ -117,6 +117,7 @@ type clicked struct {
 	Spaces   [][3]string       `json:"spaces"` // name, x, y
 	Stands   [][]any           `json:"stands"` // symbol, x, y, size
 	Tips     []string          `json:"tips"`   // of the symbols
+	Own      []string          `json:"own"`    // the units of the side
 	Words    map[string]string `json:"words"`  // what the page says, by id
 }
 
@@ -155,6 +156,11 @@ func (a *app) writePage(s *single.Step, side model.Side, sheet, file string) err
 	pic, err := a.pictured(game, s, &picture.Request{Input: s.Looking(view)})
 	if err != nil {
 		return err
+	}
+	for _, u := range view.Set().Units {
+		if u.Side == side {
+			c.Own = append(c.Own, u.ID)
+		}
 	}
 	c.Words = a.pageWords()
 	page, err := a.clickedPage(&c, draw.NewFilm([]*picture.Picture{pic}), s.Rules.Name())

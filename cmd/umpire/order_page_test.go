@@ -123,7 +123,7 @@ func TestKeysInBrowser(t *testing.T) {
 		const at = () => here.textContent.split(/[: ]/)[0], to = name => [Number(name.slice(0, 2)), Number(name.slice(2))];
 		const walk = async goal => { for (let i = 0; i < 80 && at() !== goal; i++) { const [r, c] = to(at()), [gr, gc] = to(goal); key(gr < r ? "ArrowUp" : gr > r ? "ArrowDown" : gc < c ? "ArrowLeft" : "ArrowRight"); } if (at() !== goal) throw new Error("at " + at() + ", not " + goal); };
 		await walk("2711"); key("Enter");
-		await wait("moves of II/11/6P", () => document.getElementById("lists").innerText.includes("II/11/6P 2711-"));
+		await wait("moves of II/11/6P", () => document.getElementById("lists").textContent.includes("II/11/6P 2711-"));
 		await walk("2511"); key("Enter"); await goes("- II/11/6P 2711-");
 		`, nil)
 		if b.name == "chromium" { // the other keeps what a page declares to itself

@@ -104,13 +104,15 @@ async function look() {
 }
 // What the file orders is drawn upon the board, and said to who does not see it: of a move its way,
 // of an attack an arrow from each space and a cross upon its target.
-let drawn = [];
+let drawn = [], turned = "";
 async function plan(now) {
   const r = await ask({ do: "plan", text }), g = $("plan"), texts = [];
   if (now !== turn) return;
   g.replaceChildren();
-  const named = new Set((r.plan || []).flatMap(p => p.who || []));
+  const named = new Set((r.plan || []).flatMap(p => p.who || [])), framed = [...named].sort().join(" ");
   for (const [u, name] of units) u.classList.toggle("turn", named.has(name));
+  if (!past.length && framed !== turned) fit(); // on a small screen another part of the board is shown
+  turned = framed;
   for (const p of r.plan || []) {
     const on = name => middle.get(name.toUpperCase()), e = dot("g", { class: p.target ? "attack" : p.goal ? "way goal" : "way", "data-line": p.line }), tip = dot("title", {});
     tip.textContent = p.text;
@@ -148,37 +150,69 @@ async function worth(now, text) {
   for (let line = 1; now === turn; line++) {
     const r = await ask({ do: "worth", text, line });
     if (now !== turn || r.error || !r.fine) return;
-    if (r.text) $("worth").textContent += ($("worth").textContent ? "" : " " + T("echo.worth") + "\n") + "  " + r.text + "\n";
+    $("worth").textContent += ($("worth").textContent ? "" : T("echo.worth") + "\n") + r.text + "\n";
+    for (const [target, chance] of r.costs || []) {
+      const at = middle.get(target.toUpperCase());
+      if (at) { const t = dot("text", { x: at[0], y: at[1] + 33, class: "chance" }); t.textContent = chance; $("plan").append(t); }
+    }
   }
 }
+// Questions of the segment stand first; those about one combat are folded together, and so are all others.
 async function questions(now, mayAsk) {
   const r = await ask({ do: "questions", text });
   if (now !== turn) return;
-  const known = new Set((r.lists || []).map(q => q.name));
-  let about = "";
-  $("asks").replaceChildren(...(r.lists || []).concat(mayAsk.filter(q => !known.has(q.name))).map(q => {
-    const b = el("button", q.name, { type: "button" });
-    if (q.about && q.about !== about) b.dataset.about = about = q.about; // once for all that decide the same
-    if (q.open) { b.className = "open"; b.setAttribute("aria-label", T("page.open", (q.about ? q.about + ": " : "") + q.name)); }
-    b.setAttribute("aria-pressed", q.name === words);
-    b.onclick = async () => { await list(q.name); $("lists").scrollIntoView({ block: "nearest" }); };
-    return b;
-  }));
+  const known = new Set((r.lists || []).map(q => q.name)), list = (r.lists || []).concat(mayAsk.filter(q => !known.has(q.name)));
+  const of = q => $("kind").value !== "orders" || q.subject === D.segment ? "" : list.filter(o => o.subject === q.subject).length > 1 ? q.subject : T("page.others");
+  const groups = new Map([["", []]]), box = $("asks"), at = box.contains(document.activeElement) ? document.activeElement.textContent : "";
+  for (const q of list) groups.set(of(q), (groups.get(of(q)) || []).concat(q));
+  const parts = [];
+  for (const [name, list] of groups) {
+    const row = el("div");
+    let about = "";
+    for (const q of list) { row.append(question(q, about)); about = q.about || about; }
+    const open = list.filter(q => q.open).length;
+    parts.push(name ? folded("about " + name, T(open ? "page.group-open" : "page.group", name, list.length, open), row) : row);
+  }
+  box.replaceChildren(...parts);
+  if (at) [...box.querySelectorAll("button, summary")].find(b => b.textContent === at)?.focus();
+}
+function question(q, about) {
+  const b = el("button", q.name, { type: "button" });
+  if (q.about && q.about !== about) b.dataset.about = q.about; // once for all that decide the same
+  if (q.open) { b.className = "open"; b.setAttribute("aria-label", T("page.open", (q.about ? q.about + ": " : "") + q.name)); }
+  b.setAttribute("aria-pressed", q.name === words);
+  b.onclick = async () => { await list(q.name); $("lists").scrollIntoView({ block: "nearest" }); };
+  return b;
+}
+// folded hides something behind a title; what was opened stays open when it is shown anew.
+const opened = new Set();
+function folded(id, title, what) {
+  const d = el("details"), s = el("summary", title);
+  d.open = opened.has(id);
+  d.ontoggle = () => d.open ? opened.add(id) : opened.delete(id);
+  d.append(s, what);
+  return d;
 }
 
 // What may be said of a unit, a place or a question; an answer that is chosen goes into the file.
 const pressed = b => b.getAttribute("aria-pressed") === "true";
 async function list(what) {
   words = what;
-  for (const b of $("asks").children) b.setAttribute("aria-pressed", b.textContent === what);
+  for (const b of $("asks").querySelectorAll("button")) b.setAttribute("aria-pressed", b.textContent === what);
   const r = await ask({ do: "list", text, words: what });
-  if (words !== what) return;
+  if (words === what) listed(what, r);
+}
+// many is from how many answers on they are folded away.
+const many = 9;
+function listed(what, r) {
   const box = $("lists"), at = box.contains(document.activeElement) ? document.activeElement.textContent : "";
   box.replaceChildren(el("h3", what));
   places = new Map();
-  if (r.error) box.append(el("p", r.error + (r.way ? " – " + r.way : ""), { class: "soft" }));
+  if (r.error) box.append(el("p", r.error + (r.way ? " – " + r.way : "")));
+  const cards = new Map((r.cards || []).map(c => [c.id, c])), some = (r.lists || []).some(q => (q.answers || q.not || []).length);
   let about = "";
   for (const q of r.lists || []) {
+    if (some && !(q.answers || q.not || []).length) continue; // of which nothing may be said
     if (q.about && q.about !== about) box.append(el("p", about = q.about, { class: "soft" }));
     if (q.lead) box.append(el("p", q.lead));
     if (q.title) box.append(el("p", q.title));
@@ -194,12 +228,24 @@ async function list(what) {
         b.setAttribute("aria-pressed", !pressed(b));
         put(q, [...row.children].filter(pressed).map(b => b.textContent).join(", "));
       };
+      told(b, answer.split(" ").map(w => cards.get(w)).filter(Boolean));
       row.append(b);
     }
-    box.append(row);
+    const ways = [...row.children].filter(b => endOf(b.textContent) && !/ holds$/.test(b.textContent));
+    if (q.many || row.children.length < many) { box.append(row); continue; }
+    const rest = el("div", "", { class: "answers" });
+    rest.append(...(ways.length ? ways : [...row.children].slice(many - 2)));
+    box.append(row, folded(q.key + " " + what, T(ways.length ? "page.ends" : "page.more", rest.children.length), rest));
   }
   if (at) [...box.querySelectorAll("button")].find(b => b.textContent === at)?.focus();
   ends(r.costs || []);
+}
+// told gives the button of an answer the names of its cards; what they do is shown when one comes to it.
+function told(b, cards) {
+  if (!cards.length) return;
+  b.dataset.name = cards.map(c => c.name).filter(Boolean).join(", ");
+  b.setAttribute("aria-describedby", "card");
+  b.onfocus = b.onpointerenter = () => { $("card").textContent = cards.map(c => c.page.trim()).join("\n\n"); };
 }
 async function put(q, answer) {
   const had = $("entries").children.length;
@@ -217,7 +263,7 @@ async function put(q, answer) {
   if (!r.error) become(r.text);
 }
 // leave lets go of the unit, the place or the question that was asked about.
-function leave() { words = ""; $("lists").replaceChildren(); ends([]); for (const b of $("asks").children) b.setAttribute("aria-pressed", "false"); }
+function leave() { words = ""; $("lists").replaceChildren(); $("card").textContent = ""; ends([]); for (const b of $("asks").querySelectorAll("button")) b.setAttribute("aria-pressed", "false"); }
 // endOf is the space at which an answer ends: the last that it names.
 const spaces = new Map(D.spaces.map((s, i) => [s[0].toUpperCase(), i])), middle = new Map(D.spaces.map(s => [s[0].toUpperCase(), [Number(s[1]), Number(s[2])]]));
 function endOf(answer) {
@@ -245,6 +291,7 @@ for (const [symbol, x, y, size] of D.stands) {
   $("stands").append(u);
   units.set(u, D.tips[symbol].split(",")[0]);
 }
+const own = new Set(D.own);
 const all = D.box.split(" ").map(Number), svg = $("svg");
 let box = all.slice(), cursor = -1;
 const show = () => svg.setAttribute("viewBox", box.join(" "));
@@ -253,11 +300,19 @@ function zoom(k, x = box[0] + box[2] / 2, y = box[1] + box[3] / 2) {
   box = [x - (x - box[0]) * f, y - (y - box[1]) * f, w, box[3] * f];
   show();
 }
+// fit shows all counters; where they would be smaller than a finger, those near the middle of what has its turn.
 function fit() {
   if (!D.stands.length) return show();
   const pad = 90, xs = D.stands.map(s => Number(s[1])), ys = D.stands.map(s => Number(s[2]));
   const x = Math.max(all[0], Math.min(...xs) - pad), y = Math.max(all[1], Math.min(...ys) - pad);
   box = [x, y, Math.min(all[0] + all[2], Math.max(...xs) + 40 + pad) - x, Math.min(all[1] + all[3], Math.max(...ys) + 40 + pad) - y];
+  const finger = 32, size = Math.max(...D.stands.map(s => Number(s[3]))), wide = svg.clientWidth, high = svg.clientHeight;
+  if (innerWidth <= 760 && Math.min(wide / box[2], high / box[3]) * size < finger) {
+    const turn = [...units.keys()].filter(u => u.classList.contains("turn")), some = turn.length ? turn : [...units.keys()];
+    const mean = k => some.reduce((sum, u) => sum + Number(u.getAttribute(k)), 0) / some.length + size / 2;
+    const w = wide * size / finger, h = high * size / finger;
+    box = [mean("x") - w / 2, mean("y") - h / 2, w, h];
+  }
   show();
 }
 // standing are the counters whose middle is nearer to a space than to any other.
@@ -279,8 +334,9 @@ function go(i) {
 function at(i, unit) {
   go(i);
   const name = D.spaces[i][0], end = places.get(name.toUpperCase());
-  if (end && !unit) { leave(); return put(end.q, end.answer); }
-  const there = standing(i);
+  const all = standing(i), there = all.filter(u => own.has(u));
+  if (end && !unit && end.q.key !== "combats") { leave(); return put(end.q, end.answer); }
+  if (!unit && all.length > there.length) return attack(name);
   list(unit || (there.length === 1 ? there[0] : name));
   if (there.length > 1 && !unit) {
     const row = el("div", "", { class: "answers" });
@@ -288,18 +344,44 @@ function at(i, unit) {
     $("here").append(row);
   }
 }
+// attack plans the attack of a place, by the own unit that was asked about last if it was one; where that
+// is not legal, or several may, it shows what may be said there.
+async function attack(place) {
+  const unit = own.has(words) ? words : "", before = text;
+  const r = await ask({ do: "attack", text, words: place, unit });
+  if (text !== before) return;
+  leave();
+  words = place;
+  listed(place, r);
+  if (!r.text) return r.error ? $("here").textContent = r.error : 0;
+  $("here").textContent = T("page.planned", r.said.join("; "));
+  become(r.text);
+}
 // pick is a click on the board, perhaps on a counter.
 function pick([x, y], unit) {
   if (x < all[0] || y < all[1] || x > all[0] + all[2] || y > all[1] + all[3]) { $("here").textContent = T("page.outside"); return; }
   const i = nearest(x, y), name = D.spaces[i][0].toUpperCase();
-  at(i, places.has(name) && !reach.has(name) ? "" : unit); // a counter in the way of a move has its turn: beside it the hex is chosen
+  at(i, places.has(name) && !reach.has(name) || !own.has(unit) ? "" : unit); // a counter in the way of a move has its turn: beside it the hex is chosen
 }
 const spot = e => { const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse()); return [p.x, p.y]; };
 let held = null;
+const fingers = new Map(); // by pointer, where it is on the screen
+const apart = () => { const [a, b] = [...fingers.values()]; return Math.hypot(a[0] - b[0], a[1] - b[1]); };
 svg.addEventListener("wheel", e => { e.preventDefault(); zoom(e.deltaY > 0 ? 1.2 : 1 / 1.2, ...spot(e)); }, { passive: false });
-svg.addEventListener("pointerdown", e => { held = { at: spot(e), on: e.target.closest("use"), moved: false }; svg.setPointerCapture(e.pointerId); });
+svg.addEventListener("pointerdown", e => {
+  fingers.set(e.pointerId, [e.clientX, e.clientY]);
+  held = { at: spot(e), on: e.target.closest("use"), moved: fingers.size > 1 };
+  svg.setPointerCapture(e.pointerId);
+});
 svg.addEventListener("pointermove", e => {
   if (!held) return;
+  if (fingers.size === 2) { // two fingers: nearer and farther
+    const before = apart();
+    fingers.set(e.pointerId, [e.clientX, e.clientY]);
+    const [a, b] = [...fingers.values()];
+    if (apart() > 0) zoom(before / apart(), ...spot({ clientX: (a[0] + b[0]) / 2, clientY: (a[1] + b[1]) / 2 }));
+    return;
+  }
   const [x, y] = spot(e);
   if (Math.hypot(x - held.at[0], y - held.at[1]) > box[2] / 200) held.moved = true;
   if (held.moved) { box[0] -= x - held.at[0]; box[1] -= y - held.at[1]; show(); }
@@ -307,22 +389,34 @@ svg.addEventListener("pointermove", e => {
 svg.addEventListener("pointerup", e => {
   if (held && !held.moved) pick(spot(e), units.get(held.on));
   held = null;
+  fingers.delete(e.pointerId);
 });
-// An arrow key goes to the nearest space in its direction.
+svg.addEventListener("pointercancel", e => { held = null; fingers.delete(e.pointerId); });
+// The board is the first to which Tab goes; it shows where one is on it then.
+svg.addEventListener("focus", () => {
+  if (cursor >= 0 || !svg.matches(":focus-visible")) return;
+  const [u] = document.querySelectorAll("#stands .turn");
+  if (u) go(nearest(Number(u.getAttribute("x")) + u.getAttribute("width") / 2, Number(u.getAttribute("y")) + u.getAttribute("height") / 2));
+});
+// An arrow key goes to the nearest space in its direction, of two alike to the one nearer to the line on
+// which one began.
+let line = null;
 function step(dx, dy) {
   if (cursor < 0) return go(nearest(box[0] + box[2] / 2, box[1] + box[3] / 2));
-  const [, x, y] = D.spaces[cursor];
+  const [, x, y] = D.spaces[cursor], at = dx ? y : x;
+  if (!line || line.ends !== cursor || line.across !== !dx) line = { across: !dx, at };
   let best = -1, far = Infinity;
   D.spaces.forEach((s, i) => {
     const a = s[1] - x, b = s[2] - y, along = a * dx + b * dy, across = Math.abs(a * dy) + Math.abs(b * dx);
     if (i === cursor || along <= 0 || across > along * 1.2) return;
-    const d = along + across * 2;
+    const d = along + across + Math.abs((dx ? s[2] : s[1]) - line.at) / 100;
     if (d < far) { far = d; best = i; }
   });
+  line.ends = best;
   if (best >= 0) go(best);
 }
 svg.addEventListener("keydown", e => {
-  const acts = { ArrowLeft: () => step(-1, 0), ArrowRight: () => step(1, 0), ArrowUp: () => step(0, -1), ArrowDown: () => step(0, 1), Enter: () => cursor >= 0 && at(cursor), "+": () => zoom(1 / 1.3), "-": () => zoom(1.3), "0": () => { box = all.slice(); show(); } };
+  const acts = { ArrowLeft: () => step(-1, 0), ArrowRight: () => step(1, 0), ArrowUp: () => step(0, -1), ArrowDown: () => step(0, 1), Enter: () => cursor >= 0 && at(cursor), l: () => (document.querySelector("#lists button, #lists summary") || document.querySelector("#asks button")).focus(), "+": () => zoom(1 / 1.3), "-": () => zoom(1.3), "0": () => { box = all.slice(); show(); } };
   if (e.ctrlKey || e.altKey || e.metaKey || !acts[e.key]) return;
   e.preventDefault();
   acts[e.key]();
