@@ -64,12 +64,14 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 		return true
 	}
 	w := &walk{}
-	for m := newMeetings(w); branch(w, m) && w.next(); w.at = 0 {
+	in.starts = &starts{walk: w}
+	for m := newMeetings(w); branch(w, m) && w.next(); w.at = in.starts.next() {
 		if c.Branches == in.branches() || c.Branches == 1 && w.beyond(hopeless*in.branches()) {
 			c.Capped = true
 			break
 		}
 	}
+	in.starts = in.starts.untried()
 	for seed := uint64(1); c.Capped && seed <= samples && seed <= uint64(in.branches()); seed++ {
 		if !branch(NewRandom(seed), nil) {
 			break
@@ -167,6 +169,14 @@ type walk struct {
 }
 
 type fork struct{ taken, of int }
+
+// made is how many choices of the path were made; none if there is no path.
+func (w *walk) made() int {
+	if w == nil {
+		return 0
+	}
+	return w.at
+}
 
 // Choose takes the next choice of the path.
 func (w *walk) Choose(_ string, n int) int {

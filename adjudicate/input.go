@@ -70,6 +70,7 @@ type Input struct {
 	Branches int         // how many branches a check or a list goes through at most; 0: MaxBranches
 	Traced   bool        // the outcome says which entry changed where units stand and their steps
 	room     []Entry     // where the journal of an earlier branch stood, to be written over
+	starts   *starts     // points at which branches of a check may begin; nil: each begins with the segment
 	meetings *meetings   // states to which branches of a check have come; nil: each goes to its end
 	fates    *fates      // what the branches of a check have found of entries; nil: nobody asks
 	asks     bool        // the run only looks whether its view's side is asked (Asks)

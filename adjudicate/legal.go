@@ -55,9 +55,9 @@ func Legal(g Game, in Input, side model.Side, look Look) (*Listed, error) {
 		return Run(g, one)
 	}
 	w := &walk{}
-	in.meetings = newMeetings(w)
+	in.starts, in.meetings = &starts{walk: w}, newMeetings(w)
 	for i := range in.branches() {
-		if w.at = 0; i == 1 && w.beyond(hopeless*in.branches()) {
+		if w.at = in.starts.next(); i == 1 && w.beyond(hopeless*in.branches()) {
 			break
 		}
 		in.meetings.begin()
@@ -69,7 +69,7 @@ func Legal(g Game, in Input, side model.Side, look Look) (*Listed, error) {
 			return out.listed, out.Err
 		}
 	}
-	in.meetings = nil
+	in.starts, in.meetings = in.starts.untried(), nil
 	for seed := range uint64(min(samples, in.branches())) {
 		if out := run(NewRandom(seed + 1)); out.Err != nil || out.listed != nil {
 			return out.listed, out.Err

@@ -84,9 +84,9 @@ func Reckon(g Game, in Input, side model.Side, plan *Section, target model.Space
 	in.Check, in.View, in.Dice = true, side, nil
 	in.Position = in.Position.View(side)
 	r := &reckoner{side: side, target: target, before: in.Position, root: &knot{}, fell: fell}
-	r.begin()
+	r.begin(0)
 	meets := newMeetings(&r.walk)
-	in.meetings, in.Oracle, in.until = meets, r, plan
+	in.starts, in.meetings, in.Oracle, in.until = &starts{walk: &r.walk}, meets, r, plan
 	for r.runs = 1; ; r.runs++ {
 		meets.begin()
 		out := Run(g, in)
@@ -107,7 +107,7 @@ func Reckon(g Game, in Input, side model.Side, plan *Section, target model.Space
 		if r.runs == most {
 			return &Odds{Choices: r.choices, Begun: r.begun, Runs: r.runs}, ErrTooManyWays
 		}
-		r.begin()
+		r.begin(in.starts.next())
 	}
 	return r.odds(), nil
 }
@@ -153,7 +153,10 @@ type reckoner struct {
 	fell    Fell
 }
 
-func (r *reckoner) begin() { r.walk.at, r.at, r.asked = 0, r.root, Await{} }
+// begin prepares for a run that begins behind so many choices of its way.
+func (r *reckoner) begin(at int) {
+	r.walk.at, r.at, r.asked = at, r.along(r.walk.path[:at]), Await{}
+}
 
 // put notes whose question it is that the next choices answer.
 func (r *reckoner) put(a *Await) {

@@ -24,7 +24,7 @@ var errJoined = errors.New("an earlier branch went on from here")
 // between two branches; what only words of a report rest on may be left out.
 func (t *Table) Rejoin(rest func(k *Key)) {
 	m := t.in.meetings
-	if m == nil || t.scope.outer != nil || t.joint > 0 || t.volleys > 0 || len(t.near) > 0 || len(t.settled) > 0 || len(t.files) > 0 {
+	if m == nil || !t.bare() {
 		return
 	}
 	k := &m.key
@@ -46,7 +46,7 @@ func (t *Table) Rejoin(rest func(k *Key)) {
 // Key is what tells two states of a run apart.
 type Key struct {
 	bytes  []byte
-	names  map[reflect.Type][]string
+	fields map[reflect.Type][]fields
 	things map[uintptr]int // in the order in which they came up
 }
 
@@ -72,10 +72,8 @@ func (k *Key) value(v reflect.Value, but []string) {
 			k.value(v.Index(i), nil)
 		}
 	case reflect.Struct:
-		for i, name := range k.fields(v.Type()) {
-			if !slices.Contains(but, name) {
-				k.value(v.Field(i), nil)
-			}
+		for _, i := range k.fieldsOf(v.Type(), but) {
+			k.value(v.Field(i), nil)
 		}
 	case reflect.Pointer:
 		k.number(k.thing(v.Pointer()))
@@ -85,16 +83,38 @@ func (k *Key) value(v reflect.Value, but []string) {
 	}
 }
 
-// fields are the names of those of a type.
-func (k *Key) fields(of reflect.Type) []string {
-	list, known := k.names[of]
-	if !known {
-		for i := range of.NumField() {
-			list = append(list, of.Field(i).Name)
+// fields are those of a type without some.
+type fields struct {
+	but  []string
+	list []int
+}
+
+func (k *Key) fieldsOf(of reflect.Type, but []string) []int {
+	for _, f := range k.fields[of] {
+		if slices.Equal(f.but, but) {
+			return f.list
 		}
-		k.names[of] = list
 	}
-	return list
+	f := fields{but: slices.Clone(but)}
+	for i := range of.NumField() {
+		if !slices.Contains(but, of.Field(i).Name) {
+			f.list = append(f.list, i)
+		}
+	}
+	k.fields[of] = append(k.fields[of], f)
+	return f.list
+}
+
+// Flags writes a list that is as long in all branches, as All does.
+func (k *Key) Flags(list []bool) {
+	for len(list) > 0 {
+		var bits byte
+		for i := range min(8, len(list)) {
+			bits |= byte(one(list[i])) << i
+		}
+		k.bytes = append(k.bytes, bits)
+		list = list[min(8, len(list)):]
+	}
 }
 
 func one(b bool) int {
@@ -121,8 +141,7 @@ func (k *Key) spent(set map[*Line]bool) {
 	for l := range set {
 		list = append(list, k.thing(reflect.ValueOf(l).Pointer()))
 	}
-	slices.Sort(list)
-	k.All(list)
+	k.numbers(list)
 }
 
 func (k *Key) cursors(at map[*Section]int) {
@@ -130,8 +149,16 @@ func (k *Key) cursors(at map[*Section]int) {
 	for s, n := range at {
 		list = append(list, k.thing(reflect.ValueOf(s).Pointer())<<16|n)
 	}
-	slices.Sort(list)
-	k.All(list)
+	k.numbers(list)
+}
+
+// numbers writes a set of numbers.
+func (k *Key) numbers(set []int) {
+	slices.Sort(set)
+	k.number(len(set))
+	for _, n := range set {
+		k.number(n)
+	}
 }
 
 // meetings are the states to which the branches of one check have come.
@@ -162,7 +189,7 @@ type problemKey struct {
 }
 
 func newMeetings(w *walk) *meetings {
-	return &meetings{walk: w, of: map[string]*meeting{}, key: Key{names: map[reflect.Type][]string{}, things: map[uintptr]int{}}}
+	return &meetings{walk: w, of: map[string]*meeting{}, key: Key{fields: map[reflect.Type][]fields{}, things: map[uintptr]int{}}}
 }
 
 // begin prepares for the next branch.

@@ -70,9 +70,9 @@ type Table struct {
 // and nowhere else.
 type stop struct{ err error }
 
-// Run runs one segment from its beginning.
-func Run(g Game, in Input) (out *Outcome) {
-	t := &Table{game: g, in: &in, set: in.Position.Set(), pos: in.Position.Clone(),
+// newTable is the table at the beginning of a segment.
+func newTable(g Game, in *Input) *Table {
+	t := &Table{game: g, in: in, set: in.Position.Set(), pos: in.Position.Clone(),
 		journal: in.room[:0], cursor: map[*Section]int{}}
 	if in.room == nil {
 		t.journal = make([]Entry, 0, 80)
@@ -92,6 +92,12 @@ func Run(g Game, in Input) (out *Outcome) {
 	}
 	t.receive()
 	t.scope = newScope(in.Segment, nil, in.Orders)
+	return t
+}
+
+// Run runs one segment from its beginning.
+func Run(g Game, in Input) (out *Outcome) {
+	t, play := in.starts.begin(g, &in)
 	out = &Outcome{}
 	defer func() {
 		if r := recover(); r != nil {
@@ -117,7 +123,7 @@ func Run(g Game, in Input) (out *Outcome) {
 			out.Entered = t.entered.served
 		}
 	}()
-	g.Play(t)
+	play()
 	return out
 }
 

@@ -1,6 +1,9 @@
 package model
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // Position is how things stand: units with location, steps and marks, marks on
 // spaces, tracks, piles and hands. It has a public part and one private part a
@@ -75,6 +78,13 @@ func (p *Position) Clone() *Position {
 	q.piles = append([]pile(nil), p.piles...)
 	q.trail, q.dealt = nil, nil
 	return &q // piles' cards are copied when they change
+}
+
+// Again is an independent copy in which the same has moved.
+func (p *Position) Again() *Position {
+	q := p.Clone()
+	q.trail, q.dealt = slices.Clip(p.trail), slices.Clip(p.dealt)
+	return q
 }
 
 // At is where a unit is: a space, a box, or NoSpace.

@@ -53,7 +53,12 @@ type combat struct {
 func (s *segment) combats() {
 	f := s.phase
 	old := s.SetFacts(f.ours)
-	for b, more := f.next(); more; b, more = f.next() {
+	for {
+		s.Restart(rest{s})
+		b, more := f.next()
+		if !more {
+			break
+		}
 		switch b.does {
 		case playsBetween:
 			s.playLine(b.where, b.play)

@@ -21,6 +21,9 @@ type lines struct{ *segment }
 // net is a side's network as things stand.
 func (s *segment) net(side model.Side) *hexes.Network {
 	n := &s.networks[number(side)]
+	if drawn := s.drawn[number(side)]; *n == nil && drawn != nil {
+		*n = drawn.On(s.pos, lines{s})
+	}
 	if *n == nil {
 		*n = hexes.NewNetwork(s.pos, side, s.board.Border(side), dryShod, noRivers, lines{s})
 	} else {

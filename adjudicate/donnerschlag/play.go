@@ -28,11 +28,16 @@ func (g *Game) Play(t *adjudicate.Table) {
 // play is one activation segment (5.2), with the moments at which cards may be
 // played outside of combats (orders 2.10).
 func (s *segment) play() {
-	card := s.playCard()     // 5.2 Activation Segments (1)
-	order := s.orderOf(card) // 6.1
-	s.begin(card, order)     // 6.1: range is checked for all before anybody moves
-	s.perform(true)          // 5.2 (2) and (3)
-	s.discard(card)          // 5.2 (4)
+	s.activating = s.playCard()      // 5.2 Activation Segments (1)
+	order := s.orderOf(s.activating) // 6.1
+	s.begin(s.activating, order)     // 6.1: range is checked for all before anybody moves
+	s.perform(true)                  // 5.2 (2) and (3)
+	s.closing()                      // 5.2 (4)
+}
+
+// closing puts the activation card away, and the segment is over.
+func (s *segment) closing() {
+	s.discard(s.activating)
 	s.end()
 }
 
@@ -50,18 +55,20 @@ func (s *segment) perform(combats bool) {
 
 // motion is what activation, supply and movement keep during a segment.
 type motion struct {
-	order    order
-	asked    model.UnitID                      // about which its owner is asked in place of a line of his
-	lines    map[model.UnitID]*adjudicate.Line // the last line that named a unit
-	rest     *adjudicate.Line                  // the line `rest holds`, once it is read
-	cutOff   []bool                            // beside units, found without a line when all were checked (2022)
-	way      way                               // what a moving unit has walked and nobody was told yet
-	networks [2]*hexes.Network                 // axis, soviet (network.go)
-	reaching hexes.Search[walk, *walk]         // room for the search of reach.go
-	phase    *fights                           // its combats, and the cards that were played in it
-	outer    *segment                          // the one that this one interrupts; nil: none
-	playing  []model.CardID                    // combat cards that have left hand or box and lie on no pile yet
-	boosts                                     // what cards have done to its movement (cards_move.go)
+	activating model.CardID // the activation card
+	order      order
+	asked      model.UnitID                      // about which its owner is asked in place of a line of his
+	lines      map[model.UnitID]*adjudicate.Line // the last line that named a unit
+	rest       *adjudicate.Line                  // the line `rest holds`, once it is read
+	cutOff     []bool                            // beside units, found without a line when all were checked (2022)
+	way        way                               // what a moving unit has walked and nobody was told yet
+	networks   [2]*hexes.Network                 // axis, soviet (network.go)
+	drawn      [2]*hexes.Network                 // the same as they were where the run began (rest.go), not to be changed
+	reaching   hexes.Search[walk, *walk]         // room for the search of reach.go
+	phase      *fights                           // its combats, and the cards that were played in it
+	outer      *segment                          // the one that this one interrupts; nil: none
+	playing    []model.CardID                    // combat cards that have left hand or box and lie on no pile yet
+	boosts                                       // what cards have done to its movement (cards_move.go)
 }
 
 // segment reads the id of a segment: GT3-A2 is the Axis player's.

@@ -14,11 +14,14 @@ import (
 // remembered writes what the rules remember between two combats beside the position.
 func (f *fights) remembered(k *adjudicate.Key) {
 	s := f.segment
-	k.All(s, "Table", "g", "pos", "board", "units", "rules", "targeted", "aside", "motion")
+	k.All(s, "Table", "g", "pos", "board", "units", "rules", "active", "ordered", "fought", "targeted", "aside", "motion")
+	k.Flags(s.active)
+	k.Flags(s.ordered)
+	k.Flags(s.fought)
 	for _, c := range cups {
 		k.All(s.aside[c])
 	}
-	k.All(&s.motion, "lines", "rest", "asked", "way", "networks", "reaching", "phase", "outer", "order", "boosts")
+	k.All(&s.motion, "lines", "rest", "asked", "way", "networks", "drawn", "reaching", "phase", "outer", "order", "boosts")
 	k.All(&s.order)
 	k.All(&s.boosts)
 	k.All(f, "segment", "begun", "item")

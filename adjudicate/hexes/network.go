@@ -1,6 +1,10 @@
 package hexes
 
-import "umpire/model"
+import (
+	"slices"
+
+	"umpire/model"
+)
 
 // Network is the part of the board from which one side can trace a supply line. The rule
 // is Passes, spread and link, and what the game says in Lines; the rest keeps the network
@@ -87,6 +91,15 @@ func NewNetwork(pos *model.Position, side model.Side, sources []model.Space, ove
 	n.redraw()
 	n.flood()
 	return n
+}
+
+// On is an independent copy over an independent copy of the position, in which the same has moved.
+func (n *Network) On(pos *model.Position, lines Lines) *Network {
+	c := *n
+	c.pos, c.lines = pos, lines
+	c.seen, c.stands, c.open, c.linked, c.via = slices.Clone(n.seen), slices.Clone(n.stands), slices.Clone(n.open), slices.Clone(n.linked), slices.Clone(n.via)
+	c.touched, c.queue = nil, nil
+	return &c
 }
 
 // Update takes in how things stand. What Zone, Open, Joined and Line say holds until a unit
