@@ -134,12 +134,18 @@ func Fill(words map[string][2]string, f strict.Fault) (what, hint string) {
 func filled(words map[string][2]string, args []string) []string {
 	list := slices.Clone(args)
 	for i, arg := range list {
-		if text, ok := words[PhraseKey(arg)]; ok {
-			arg = text[0]
-		}
-		list[i] = Spoken(words, arg)
+		list[i] = Spoken(words, Phrase(words, arg))
 	}
 	return list
+}
+
+// Phrase is what a whole phrase, or the id of a side, is called in a table: itself where the table says
+// nothing of it, as in English.
+func Phrase(words map[string][2]string, phrase string) string {
+	if text, ok := words[PhraseKey(phrase)]; ok {
+		return text[0]
+	}
+	return phrase
 }
 
 // Sayer says texts by say; nil: by a table.
@@ -163,8 +169,8 @@ func Spoken(words map[string][2]string, s string) string {
 	})
 }
 
-// PhraseKey is the key under which a table of texts says a phrase of the vocabulary otherwise:
-// in another language.
+// PhraseKey is the key under which a table of texts says a phrase of the vocabulary, or the id of a side,
+// otherwise: in another language.
 func PhraseKey(phrase string) string { return "phrase " + phrase }
 
 // Singular is the id of the text that lists the numbers behind which a noun stands in its first

@@ -99,7 +99,7 @@ func (w *writer) comment(text string) {
 // Understood prints a file as it was read, each line as the echo spells it (orders
 // 2.13), below a head in words of a table.
 func Understood(f *File, words map[string][2]string) string {
-	head := Spoken(words, speech.Text("echo.head")) + "  " + f.Head.Segment + " " + f.Head.Side + "  " + f.Kind + " " + f.Receipt() + "\n"
+	head := Spoken(words, speech.Text("echo.head", f.Head.Segment, f.Head.Side)+"  "+speech.Text("receipt."+f.Kind, f.Receipt())) + "\n"
 	var b strings.Builder
 	b.WriteString(head)
 	for _, line := range Said(f) {

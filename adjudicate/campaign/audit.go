@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -155,8 +154,9 @@ func ExamineFiles(fsys fs.FS, l Lying) *Audit {
 	return a.Audit
 }
 
-func (a *auditor) fault(part, file, format string, args ...any) {
-	f := Fault{Part: part, File: file, What: fmt.Sprintf(format, args...)}
+// fault notes what does not hold, in a text on its way.
+func (a *auditor) fault(part, file, what string) {
+	f := Fault{Part: part, File: file, What: what}
 	if !slices.Contains(a.Faults, f) {
 		a.Faults = append(a.Faults, f)
 	}
@@ -166,32 +166,33 @@ func (a *auditor) fault(part, file, format string, args ...any) {
 // may have left it so that is no fault: it is finished when it is done again.
 func (a *auditor) stray(file, what string, unfinished bool) {
 	if a.mails && unfinished {
-		a.note(file, "%s; an act that was broken off here leaves it so, and is finished when it is done again", what)
+		a.note(file, speech.Text("found.unfinished", what))
 		return
 	}
-	a.fault("A", file, "%s", what)
+	a.fault("A", file, what)
 }
 
-func (a *auditor) note(file, format string, args ...any) {
-	a.Notes = append(a.Notes, Fault{Part: "B", File: file, What: fmt.Sprintf(format, args...)})
+// note notes what holds and ought to be known, in a text on its way.
+func (a *auditor) note(file, what string) {
+	a.Notes = append(a.Notes, Fault{Part: "B", File: file, What: what})
 }
 
 // refused tells an error with the file that it names.
 func (a *auditor) refused(part string, err error) {
 	switch e := err.(type) {
 	case *dice.Refusal:
-		a.fault(part, e.File, "%s", strings.TrimPrefix(e.Error(), e.File+": "))
+		a.fault(part, e.File, strings.TrimPrefix(e.Error(), e.File+": "))
 	case *chain.EntryError:
-		a.fault(part, chain.EntryName(e.Seq), "%v", e.Err)
+		a.fault(part, chain.EntryName(e.Seq), e.Err.Error())
 	default:
-		a.fault(part, "", "%v", err)
+		a.fault(part, "", err.Error())
 	}
 }
 
 func (a *auditor) list() {
 	_ = fs.WalkDir(a.fsys, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
-			a.fault("A", path, "cannot be read: %v", err)
+			a.fault("A", path, speech.Text("found.unreadable", err))
 			return nil
 		}
 		if d.IsDir() || slices.ContainsFunc(a.Notes, func(f Fault) bool { return f.File == path }) {
@@ -211,7 +212,7 @@ func (a *auditor) lineEnds(fsys fs.FS) {
 			return nil
 		}
 		if data, err := fs.ReadFile(fsys, path); err == nil && len(written(path, data)) != len(data) {
-			a.Faults = append(a.Faults, Fault{Part: "A", File: path, What: "its lines end in CR LF, as git or an editor of another system ends them; with the LF that was written it holds", Accident: true})
+			a.Faults = append(a.Faults, Fault{Part: "A", File: path, What: speech.Text("found.line-ends"), Accident: true})
 		}
 		return nil
 	})
@@ -269,28 +270,28 @@ func (a *auditor) remarks(c *Campaign) {
 		return
 	}
 	if pact := c.Settings.Pact(); pact.Faces {
-		a.note("", "the dice are given: it is proven that these faces were entered before what follows, not that anybody rolled them")
+		a.note("", speech.Text("found.given"))
 	} else {
-		a.note("", "%s", c.Settings.WhoseDice())
+		a.note("", c.Settings.WhoseDice())
 		if n := a.unsigned(); n > 0 {
-			a.note("heads", "%d heads that hand files in carry no signature: the referee's word says who sent them", n)
+			a.note("heads", speech.Text("found.unsigned", n))
 		}
 	}
 	changes := a.changes(c)
 	a.silences(c, changes)
 	for _, ch := range changes {
-		a.note(chain.EntryName(ch.Seq), "%s before %s: %s (%s; %s)", ch.Kind, ch.Segment, ch.Does(), ch.Reason, c.By(ch))
+		a.note(chain.EntryName(ch.Seq), speech.Text("found.change", speech.Text("change."+ch.Kind), ch.Segment, ch.Does(), ch.Reason, c.By(ch)))
 	}
 	for _, t := range c.Turns {
 		if t.Void > 0 {
-			a.note(chain.EntryName(t.First), "%s as played here was taken back by entry %d; its dice stay under their labels", t.Segment, t.Void)
+			a.note(chain.EntryName(t.First), speech.Text("found.taken-back", t.Segment, t.Void))
 		}
 		if t.Result != nil {
 			a.fixedDice(t)
 		}
 	}
 	if len(a.Faults) == 0 && c.Ran() && c.Unfinished() {
-		a.fault("A", chain.EntryName(c.Chain.Seq()), "the chain ends within a step: %s", c.Missing())
+		a.fault("A", chain.EntryName(c.Chain.Seq()), speech.Text("found.within", c.Missing()))
 	}
 }
 
@@ -306,7 +307,7 @@ func (a *auditor) changes(c *Campaign) []*chain.Change {
 		list = append(list, ch)
 	})
 	if c.Roster, _ = RosterOf(a.fsys, c.Settings, c.rest); err != nil {
-		a.fault("A", "files", "%v", err)
+		a.fault("A", "files", err.Error())
 	}
 	return list
 }
@@ -335,32 +336,32 @@ func (a *auditor) fixedDice(t *Turn) {
 	for _, r := range t.Result.Record.Rolls {
 		if r.From == FromRuling {
 			id := die(r.Segment, r.Label)
-			a.note(chain.EntryName(t.First), "%s: the die %s was set to %d by the referee", t.Segment, id.in(t.Segment), r.Values[0])
+			a.note(chain.EntryName(t.First), speech.Text("found.die-set", t.Segment, id.in(t.Segment), r.Values[0]))
 			fell[id] = true
 		}
 	}
 	var idle []string
 	for id, face := range t.fixed {
 		if t.Last > 0 && t.Void == 0 && !fell[id] {
-			idle = append(idle, fmt.Sprintf("%s: the die %s was set to %d by the referee, and never fell", t.Segment, id.in(t.Segment), face))
+			idle = append(idle, speech.Text("found.die-idle", t.Segment, id.in(t.Segment), face))
 		}
 	}
 	slices.Sort(idle)
 	for _, what := range idle {
-		a.note(chain.EntryName(t.First), "%s", what)
+		a.note(chain.EntryName(t.First), what)
 	}
 }
 
 // Missing says what would come next in a chain that ends within a step.
 func (c *Campaign) Missing() string {
 	if len(c.due) == 0 {
-		return "an input is there and was not played"
+		return speech.Text("found.not-played")
 	}
 	rec, err := c.due[0].make()
 	if err != nil {
 		return err.Error()
 	}
-	return "an entry " + rec.Get("type") + " is due"
+	return speech.Text("found.due", rec.Get("type"))
 }
 
 // unsigned counts the heads that hand files in and carry no signature.

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // entries looks at every entry file by itself and beside its neighbours, so that
@@ -27,13 +28,13 @@ func (a *auditor) entries() {
 		a.names[path] = true
 		n, err := strconv.ParseInt(strings.TrimSuffix(name, ".txt"), 10, 64)
 		if err != nil || chain.EntryName(n) != path {
-			a.fault("A", path, "no entry has this name")
+			a.fault("A", path, speech.Text("found.no-entry"))
 			continue
 		}
 		numbers = append(numbers, n)
 		data := a.read(path)
 		if first, twice := byHash[dice.HashOf(data)]; twice {
-			a.fault("A", path, "the same bytes as %s", first)
+			a.fault("A", path, speech.Text("found.same-bytes", first))
 		}
 		byHash[dice.HashOf(data)] = path
 		rec, err := dice.Parse(data)
@@ -41,9 +42,9 @@ func (a *auditor) entries() {
 			a.mentions(rec)
 		}
 		if err != nil {
-			a.fault("A", path, "%v", err)
+			a.fault("A", path, err.Error())
 		} else if rec.Number("seq") != n {
-			a.fault("A", path, "it is entry %d, in the place of %d", rec.Number("seq"), n)
+			a.fault("A", path, speech.Text("found.out-of-place", rec.Number("seq"), n))
 		}
 	}
 	a.links(numbers)
@@ -71,7 +72,7 @@ func (a *auditor) headed(numbers []int64) {
 			continue
 		}
 		if rec, err := dice.Parse(a.read(path)); err == nil && rec.Number("seq") > last {
-			a.fault("A", chain.EntryName(rec.Number("seq")), "missing; %s names it", path)
+			a.fault("A", chain.EntryName(rec.Number("seq")), speech.Text("found.missing-named", path))
 		}
 	}
 }
@@ -79,15 +80,15 @@ func (a *auditor) headed(numbers []int64) {
 // links holds neighbours against each other, and names the gaps.
 func (a *auditor) links(numbers []int64) {
 	if len(numbers) == 0 {
-		a.fault("A", "entries", "there are no entries")
+		a.fault("A", "entries", speech.Text("found.no-entries"))
 		return
 	}
 	for n := int64(1); n < numbers[0]; n++ {
-		a.fault("A", chain.EntryName(n), "missing")
+		a.fault("A", chain.EntryName(n), speech.Text("found.missing"))
 	}
 	for i := 1; i < len(numbers); i++ {
 		for n := numbers[i-1] + 1; n < numbers[i] && n < numbers[i-1]+100; n++ {
-			a.fault("A", chain.EntryName(n), "missing")
+			a.fault("A", chain.EntryName(n), speech.Text("found.missing"))
 		}
 		if numbers[i] != numbers[i-1]+1 {
 			continue
@@ -102,8 +103,8 @@ func (a *auditor) links(numbers []int64) {
 			continue
 		}
 		if err := dice.Verify(a.read(before), prev); err != nil {
-			a.fault("A", before, "%s does not follow from it: %v", path, err)
-			a.fault("A", path, "it does not follow from %s, or was altered itself", before)
+			a.fault("A", before, speech.Text("found.follows-not", path, err))
+			a.fault("A", path, speech.Text("found.not-from", before))
 		}
 	}
 }
@@ -115,9 +116,9 @@ func (a *auditor) named(c *Campaign) {
 		case "files":
 			want, err := dice.ParseHash(name)
 			if err != nil {
-				a.fault("A", path, "no file of a campaign has this name")
+				a.fault("A", path, speech.Text("found.no-file"))
 			} else if err := dice.Verify(a.read(path), want); err != nil {
-				a.fault("A", path, "altered: %v", err)
+				a.fault("A", path, speech.Text("found.altered", err))
 			}
 		case ignoreFile, PlaceFile, DataFile, LangFile, lookedFile, strings.TrimSuffix(DraftsFolder, "/"), strings.TrimSuffix(DeskFolder, "/"), strings.TrimSuffix(OutboxFolder, "/"): // for git, and for whoever has the folder: nothing rests on them
 			a.names[path] = true
@@ -126,7 +127,7 @@ func (a *auditor) named(c *Campaign) {
 		}
 	}
 	if !a.has(attributesFile) {
-		a.fault("A", attributesFile, "missing: without it git may change line ends")
+		a.fault("A", attributesFile, speech.Text("found.no-attributes"))
 	}
 	me := partyOf(a.fsys)
 	for _, e := range append(c.Chain, c.rest...) {
@@ -146,7 +147,7 @@ func (a *auditor) named(c *Campaign) {
 // fault.
 func (a *auditor) needed(path, by string) {
 	if !a.has(path) {
-		a.fault("A", path, "missing; %s names it", by)
+		a.fault("A", path, speech.Text("found.missing-named", by))
 		return
 	}
 	a.names[path] = true
@@ -156,7 +157,7 @@ func (a *auditor) needed(path, by string) {
 func (a *auditor) startFiles(c *Campaign) {
 	for _, path := range []string{SettingsFile, SetupFile, OfferFile, GenesisFile} {
 		if path != GenesisFile || c.begun == nil {
-			a.needed(path, "every campaign")
+			a.needed(path, speech.Text("found.every"))
 		}
 	}
 	a.rekeys(c)
@@ -168,7 +169,7 @@ func (a *auditor) startFiles(c *Campaign) {
 	}
 	if want, err := dice.ParseHash(c.Offer.Get("settings")); err == nil {
 		if err := dice.Verify(a.read(SettingsFile), want); err != nil {
-			a.fault("A", SettingsFile, "altered: %v", err)
+			a.fault("A", SettingsFile, speech.Text("found.altered", err))
 		}
 	}
 	for _, e := range append(c.Chain, c.rest...) {
@@ -182,19 +183,19 @@ func (a *auditor) startFiles(c *Campaign) {
 		}
 	}
 	for _, row := range c.Offer.All("hands") {
-		a.needed(HandsName(row[0]), "the offer")
+		a.needed(HandsName(row[0]), speech.Text("found.offer"))
 		a.hashed(HandsName(row[0]), row[1])
 	}
 	if a.has(fullSetupFile) {
 		a.names[fullSetupFile] = true
 		if c.Setup == nil {
-			a.fault("A", fullSetupFile, "it is not the position of the start, or "+SetupFile+" is not")
+			a.fault("A", fullSetupFile, speech.Text("found.setup", SetupFile))
 		}
 	}
 	if a.has(chain.SeedFile) {
 		a.names[chain.SeedFile] = true
 		if c.seedless != nil {
-			a.fault("A", chain.SeedFile, "%v", c.seedless)
+			a.fault("A", chain.SeedFile, c.seedless.Error())
 		}
 	}
 }
@@ -222,10 +223,10 @@ func (a *auditor) rekeys(c *Campaign) {
 				pact = c.Settings.Pact()
 			}
 			if pact.Links == chain.Referee {
-				a.note(chain.EntryName(e.Number("seq")), "the chain of the referee is replaced from counter %d on; hand secrets stay those of the start", counter+1)
+				a.note(chain.EntryName(e.Number("seq")), speech.Text("found.replaced", counter+1))
 			}
 			if pact.Renews == chain.Referee {
-				a.note(chain.EntryName(e.Number("seq")), "nobody but the referee took part in that: he could choose the dice from there on")
+				a.note(chain.EntryName(e.Number("seq")), speech.Text("found.alone"))
 			}
 		}
 	}
@@ -235,7 +236,7 @@ func (a *auditor) nonce(c *Campaign, e dice.Record) {
 	rec, err := dice.Make("nonce", dice.L("campaign", e.Get("campaign")), dice.L("party", e.Get("party")), dice.L("value", e.Get("value")))
 	path := chain.NonceName(e.Get("party"))
 	if err != nil {
-		a.fault("A", path, "%v", err)
+		a.fault("A", path, err.Error())
 		return
 	}
 	a.names[path] = a.has(path)
@@ -245,7 +246,7 @@ func (a *auditor) nonce(c *Campaign, e dice.Record) {
 func (a *auditor) hashed(path, hash string) {
 	if want, err := dice.ParseHash(hash); err == nil {
 		if err := dice.Verify(a.read(path), want); err != nil {
-			a.fault("A", path, "altered: %v", err)
+			a.fault("A", path, speech.Text("found.altered", err))
 		}
 	}
 }
@@ -254,7 +255,7 @@ func (a *auditor) hashed(path, hash string) {
 func (a *auditor) same(path string, want []byte) {
 	data, err := fs.ReadFile(a.fsys, path)
 	if err != nil {
-		a.stray(path, "missing: it follows from the chain", strings.HasPrefix(path, "keys/"))
+		a.stray(path, speech.Text("found.derived"), strings.HasPrefix(path, "keys/"))
 		delete(a.names, path)
 		return
 	}
@@ -269,11 +270,11 @@ func (a *auditor) same(path string, want []byte) {
 	}
 	what := dice.Verify(data, dice.HashOf(want)).Error()
 	if single.Secret(path) {
-		what = fmt.Sprintf("%d bytes, recomputed %d", len(data), len(want))
+		what = speech.Text("found.bytes", len(data), len(want))
 	} else if line, ok := firstLine(string(want), string(data)); ok {
 		what = line + "; " + what
 	}
-	a.fault("C", path, "altered: %s", what)
+	a.fault("C", path, speech.Text("found.altered", what))
 }
 
 // firstLine names the first line in which two texts part.
@@ -281,10 +282,10 @@ func firstLine(want, have string) (string, bool) {
 	x, y := strings.Split(want, "\n"), strings.Split(have, "\n")
 	for i := range x {
 		if i >= len(y) {
-			return fmt.Sprintf("it ends after line %d", len(y)), true
+			return speech.Text("found.ends-after", len(y)), true
 		}
 		if x[i] != y[i] {
-			return fmt.Sprintf("line %d is %.60q, recomputed %.60q", i+1, y[i], x[i]), true
+			return speech.Text("found.line", i+1, fmt.Sprintf("%.60q", y[i]), fmt.Sprintf("%.60q", x[i])), true
 		}
 	}
 	return "", false
@@ -314,7 +315,7 @@ func (a *auditor) derived(c *Campaign, whole bool) {
 		}
 	}
 	if n > 0 {
-		a.note("", "%d files of keys, heads, reports and secret could not be held against the rules here: they rest on what is hidden until the end, or on entries that cannot be read", n)
+		a.note("", speech.Text("found.not-held", n))
 	}
 }
 
@@ -332,16 +333,16 @@ func (a *auditor) otherWords(c *Campaign) {
 			n++
 		}
 	}
-	a.note(SettingsFile, "%d reports and sheets are not held against what was recomputed: %v", n, c.Worded())
+	a.note(SettingsFile, speech.Text("found.not-worded", n, c.Worded()))
 }
 
 // Differs tells a text that is like one of the campaign's and not the same, in a part of the
 // audit.
 func (a *Audit) Differs(part string, d Different) {
 	a.Different = append(a.Different, d)
-	what := "different from what the campaign gives; the lines stand below"
+	what := speech.Text("found.differs")
 	if len(d.Lines) == 0 {
-		what = "another program changed its line ends or blanks, and no word"
+		what = speech.Text("found.blanks")
 	}
 	a.Faults = append(a.Faults, Fault{Part: part, File: d.File, What: what, Accident: len(d.Lines) == 0})
 }
@@ -374,14 +375,14 @@ func (a *auditor) rest(derived []File) {
 		folder, name, inside := strings.Cut(path, "/")
 		switch {
 		case !inside && strings.HasPrefix(path, ".umpire-"):
-			a.note(path, "a write that was broken off; it may be removed")
+			a.note(path, speech.Text("found.broken-off"))
 		case folder == "heads" && strings.HasSuffix(name, ".sig"):
 			a.Outside = append(a.Outside, path)
 		case folder == "sent" || (!inside || folder == "reports") && FilledIn(single.Input{Name: path, Data: a.read(path)}, derived): // a mail of the program's, or what a player wrote himself
 			a.Outside = append(a.Outside, path)
 		case a.alike(path, own(), inside && folder == "reports"):
 		case inside && (folder == "entries" || folder == "files" || folder == "keys" || folder == "heads" || folder == "genesis" || folder == "start" || folder == "reports"):
-			a.stray(path, "foreign: nothing in the chain names it or gives it", folder != "start")
+			a.stray(path, speech.Text("found.foreign"), folder != "start")
 		default:
 			a.Outside = append(a.Outside, path)
 		}

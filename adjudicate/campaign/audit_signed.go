@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/model/speech"
 )
 
 // heldBack names what players had signed before dice fell and the referee entered after
@@ -20,7 +21,7 @@ func (a *auditor) heldBack(c *Campaign) {
 			fell = e.Number("seq")
 		case "input":
 			if by := c.asides[e.Get("signed")]; by != nil && by.Head.Number("seq") < fell {
-				a.note(chain.EntryName(e.Number("seq")), "%s of %s, signed at entry %d, entered after the dice of entry %d: the referee's word says when it came; %s has the signature", e.Get("kind"), e.Get("party"), by.Seq(), fell, by.Name("txt"))
+				a.note(chain.EntryName(e.Number("seq")), speech.Text("found.held-back", e.Get("kind"), e.Get("party"), by.Seq(), fell, by.Name("txt")))
 			}
 		}
 	}
@@ -34,7 +35,7 @@ func (a *auditor) silences(c *Campaign, list []*chain.Change) {
 		for _, act := range ch.Acts {
 			for _, hash := range slices.Sorted(maps.Keys(c.asides)) {
 				if s := c.asides[hash]; ch.Kind == chain.Silence && s.Party() == act.Args[0] && s.Seq() >= asked && s.Seq() < ch.Seq && len(s.Handed()) > 0 && s.Sig != nil {
-					a.note(chain.EntryName(ch.Seq), "%s is said to have been silent; %s, which it signed over entry %d, hands something in: the referee's word says that it came too late", act.Args[0], s.Name("txt"), s.Seq())
+					a.note(chain.EntryName(ch.Seq), speech.Text("found.silent", act.Args[0], s.Name("txt"), s.Seq()))
 				}
 			}
 		}
@@ -51,7 +52,7 @@ func (a *auditor) signatures(c *Campaign) {
 	}
 	roster, err := RosterOf(a.fsys, c.Settings, append(slices.Clone(c.Chain), c.rest...))
 	if err != nil {
-		a.fault("A", "files", "%v", err)
+		a.fault("A", "files", err.Error())
 	}
 	for _, path := range a.order {
 		base, ok := strings.CutSuffix(path, ".sig")
@@ -64,7 +65,7 @@ func (a *auditor) signatures(c *Campaign) {
 		}
 		a.names[path] = true
 		if err := roster.Signed(chain.Signed{Head: head, Sig: a.read(path)}, head.Number("seq")); err != nil {
-			a.fault("A", path, "%v", err)
+			a.fault("A", path, err.Error())
 			continue
 		}
 		a.names[base+".txt"] = true

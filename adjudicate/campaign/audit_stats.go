@@ -1,12 +1,12 @@
 package campaign
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
+	"umpire/model/speech"
 )
 
 // statistics are part D. They find bugs; they prove no honesty, and below the
@@ -47,7 +47,7 @@ func (a *auditor) statistics(report *dice.Report, c *Campaign) {
 	for _, t := range dice.Holm(tests) {
 		a.Tests = append(a.Tests, told(t))
 		if t.Verdict == dice.Fail {
-			a.fault("D", "", "%s: such dice come once in more than a million campaigns; look for a bug", t.Name)
+			a.fault("D", "", speech.Text("found.bug", t.Name))
 		}
 	}
 }
@@ -80,7 +80,7 @@ func bySide(c *Campaign) []dice.Test {
 			}
 		}
 		t := dice.MeanTest(faces)
-		t.Name = fmt.Sprintf("mean d6 of %s", side)
+		t.Name = speech.Text("test.mean-of", side)
 		tests = append(tests, t)
 	}
 	return tests

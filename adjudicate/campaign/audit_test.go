@@ -116,7 +116,7 @@ func TestAuditSound(t *testing.T) {
 		if !a.OK() || !a.Closed || len(a.Segments) != 2 || len(a.Outside) != 0 {
 			t.Errorf("%s: %+v", mode, a)
 		}
-		notes := fmt.Sprint(a.Notes)
+		notes := inEnglish(fmt.Sprint(a.Notes))
 		for _, want := range []string{"ruling before", "rollback before", "was taken back"} {
 			if !strings.Contains(notes, want) {
 				t.Errorf("%s: no remark %q in %s", mode, want, notes)
@@ -255,7 +255,7 @@ func (x tamper) found(t *testing.T, m fstest.MapFS) {
 	switch {
 	case len(a.Faults) == 0:
 		t.Errorf("%s: not found", x.what)
-	case x.file != "" && !slices.ContainsFunc(a.Faults, func(f Fault) bool { return f.File == x.file || strings.Contains(f.What, x.file) }):
+	case x.file != "" && !slices.ContainsFunc(a.Faults, func(f Fault) bool { return f.File == x.file || strings.Contains(inEnglish(f.What), x.file) }):
 		t.Errorf("%s: %s is not named in %v", x.what, x.file, a.Faults)
 	}
 }

@@ -61,7 +61,7 @@ func TestBreak20WordOfAPlayer(t *testing.T) {
 		t.Errorf("%d proposals wait", n)
 	}
 	for _, n := range p.confirmed().Notes {
-		if strings.Contains(n.What, "resigns") {
+		if strings.Contains(inEnglish(n.What), "resigns") {
 			t.Errorf("the audit says what nobody signed: %s", n.What)
 		}
 	}
@@ -85,7 +85,7 @@ func TestBreak20WordOfAPlayer(t *testing.T) {
 	}
 	said := false
 	for _, n := range p.confirmed().Notes {
-		said = said || strings.Contains(n.What, "resigns soviet (no fuel left; signed by soviet)")
+		said = said || strings.Contains(inEnglish(n.What), "resigns soviet (no fuel left; signed by soviet)")
 	}
 	if !said {
 		t.Error("the audit does not say who signed")
@@ -103,7 +103,7 @@ func TestBreak20Forged(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := Examine(os.DirFS(p.dir), games.All, plainText, nil, p.league.Chain)
-	if !slices.ContainsFunc(a.Faults, func(f Fault) bool { return strings.Contains(f.What, "soviet agreed, who has not signed it") }) {
+	if !slices.ContainsFunc(a.Faults, func(f Fault) bool { return strings.Contains(inEnglish(f.What), "soviet agreed, who has not signed it") }) {
 		t.Errorf("%+v", a.Faults)
 	}
 }

@@ -95,7 +95,7 @@ func TestBreak22HeldBack(t *testing.T) {
 	for _, dir := range []string{tb.dir, soviet.dir} {
 		a := ExamineCopy(os.DirFS(dir), tb.with, func(int, int) {})
 		if !slices.ContainsFunc(a.Notes, func(f Fault) bool {
-			return strings.Contains(f.What, "standing of soviet, signed at entry") && strings.Contains(f.What, "entered after the dice of entry")
+			return strings.Contains(inEnglish(f.What), "standing of soviet, signed at entry") && strings.Contains(inEnglish(f.What), "entered after the dice of entry")
 		}) {
 			t.Errorf("the audit says nothing of it: %+v", a.Notes)
 		}
@@ -114,7 +114,7 @@ func TestBreak23ListedAtOnce(t *testing.T) {
 	for _, p := range tb.seats {
 		a := ExamineCopy(os.DirFS(p.dir), tb.with, func(int, int) {})
 		if !a.Shut || !slices.ContainsFunc(a.Notes, func(f Fault) bool {
-			return strings.Contains(f.What, "track turn 4 (the track was wrong; signed by axis, soviet)")
+			return strings.Contains(inEnglish(f.What), "track turn 4 (the track was wrong; signed by axis, soviet)")
 		}) {
 			t.Errorf("%s: shut %v, %+v", p.side, a.Shut, a.Notes)
 		}
@@ -147,7 +147,7 @@ func TestBreak19Deadlines(t *testing.T) {
 	for _, dir := range []string{tb.dir, axis.dir} {
 		a := ExamineCopy(os.DirFS(dir), tb.with, func(int, int) {})
 		if !slices.ContainsFunc(a.Notes, func(f Fault) bool {
-			return strings.Contains(f.What, "until "+began.Format(time.RFC3339)+" "+later.Format(time.RFC3339))
+			return strings.Contains(inEnglish(f.What), "until "+began.Format(time.RFC3339)+" "+later.Format(time.RFC3339))
 		}) {
 			t.Errorf("the audit does not name the deadline: %+v", a.Notes)
 		}
@@ -281,7 +281,7 @@ func TestBreak19SignedBefore(t *testing.T) {
 	names := func() bool {
 		a := ExamineCopy(os.DirFS(axis.dir), tb.with, func(int, int) {})
 		return slices.ContainsFunc(a.Notes, func(f Fault) bool {
-			return strings.Contains(f.What, "axis is said to have been silent") && strings.Contains(f.What, "-axis-")
+			return strings.Contains(inEnglish(f.What), "axis is said to have been silent") && strings.Contains(inEnglish(f.What), "-axis-")
 		})
 	}
 	axis.hand(example(t, "orders.yaml"))

@@ -325,7 +325,7 @@ func TestUnsigned(t *testing.T) {
 		unchanged(t, axis.dir, was)
 		axis.stuffed(forged)
 		if a := ExamineCopy(os.DirFS(axis.dir), axis.with, func(int, int) {}); !slices.ContainsFunc(a.Faults, func(f Fault) bool {
-			return strings.Contains(f.What, "in your name, and nothing that you signed hands it in")
+			return strings.Contains(inEnglish(f.What), "in your name, and nothing that you signed hands it in")
 		}) {
 			t.Errorf("%s: a folder that was filled by hand is audited: %+v", mode, a.Faults)
 		}

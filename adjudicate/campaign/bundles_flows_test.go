@@ -143,7 +143,7 @@ func TestLateStanding(t *testing.T) {
 	}
 	(&seated{t: t, dir: archive}).stuffed(&Bundle{Data: forged})
 	if a := Examine(os.DirFS(archive), tb.with.Games, nil, nil, tb.with.Chain); !slices.ContainsFunc(a.Faults, func(f Fault) bool {
-		return strings.Contains(f.What, "before others stand behind them")
+		return strings.Contains(inEnglish(f.What), "before others stand behind them")
 	}) {
 		t.Errorf("the audit of an archive finds nothing: %+v", a.Faults)
 	}

@@ -188,7 +188,7 @@ func TestRuledDieAudit(t *testing.T) {
 	for _, want := range []string{"combat/2413/attack was set to 6 by the referee", "combat/2513/attack was set to 2 by the referee, and never fell"} {
 		found := false
 		for _, n := range notes {
-			found = found || strings.HasSuffix(n.What, want)
+			found = found || strings.HasSuffix(inEnglish(n.What), want)
 		}
 		if !found {
 			t.Errorf("no remark %q in %+v", want, notes)

@@ -15,6 +15,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/model/lazy"
+	"umpire/model/speech"
 )
 
 // What a file in a campaign's folder is that this program did not write there is decided here
@@ -206,11 +207,11 @@ func Leavings(fsys fs.FS) (list []Fault) {
 		if err != nil && canonical[path.Dir(original)] == nil {
 			return nil
 		}
-		what := "a copy of " + original + " with other bytes, as sync programs make where two write one file; it is not read"
+		what := speech.Text("found.copy-other", original)
 		if have, e := fs.ReadFile(fsys, name); err != nil {
-			what = "by its name a copy of " + original + ", which is not there; it is not read"
+			what = speech.Text("found.copy-none", original)
 		} else if e == nil && bytes.Equal(have, data) {
-			what = "a copy of " + original + ", the same bytes; it is not read"
+			what = speech.Text("found.copy-same", original)
 		}
 		list = append(list, Fault{Part: "B", File: name, What: what})
 		return nil

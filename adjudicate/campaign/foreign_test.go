@@ -45,7 +45,7 @@ func TestLeavings(t *testing.T) {
 		t.Errorf("faults %v", a.Faults)
 	}
 	for name, original := range leavings {
-		told := slices.ContainsFunc(a.Notes, func(f Fault) bool { return f.File == name && strings.Contains(f.What, "copy of "+original) })
+		told := slices.ContainsFunc(a.Notes, func(f Fault) bool { return f.File == name && strings.Contains(inEnglish(f.What), "copy of "+original) })
 		if told != (original != "") {
 			t.Errorf("%s, a copy of %q: told %v", name, original, told)
 		}
@@ -71,7 +71,7 @@ func TestLineEnds(t *testing.T) {
 	}
 	a := Examine(m, games.All, plainText, nil)
 	for _, f := range a.Faults {
-		if !f.Accident || strings.Contains(f.What, "altered") {
+		if !f.Accident || strings.Contains(inEnglish(f.What), "altered") {
 			t.Errorf("%+v", f)
 		}
 	}

@@ -319,3 +319,6 @@ func unitOf(t testing.TB, set *model.Set, name string) model.UnitID {
 	}
 	return u
 }
+
+// inEnglish is what stands in texts on their way, in English.
+func inEnglish(text string) string { return orders.Spoken(orders.Merge(orders.Parts, Texts), text) }

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // What a change says of a player he says himself, where his seat has a key: he signs a head
@@ -180,20 +181,20 @@ func (c *Campaign) By(ch *chain.Change) string {
 		}
 	}
 	var words []string
-	say := func(format string, list []string) {
+	say := func(id string, list []string) {
 		if len(list) > 0 {
-			words = append(words, fmt.Sprintf(format, strings.Join(list, ", ")))
+			words = append(words, speech.Text(id, strings.Join(list, ", ")))
 		}
 	}
 	switch {
 	case len(ch.Consent) == 0 && (ch.Kind == chain.Rollback || ch.Kind == chain.Retract):
-		return "nothing had become known"
+		return speech.Text("by.unknown")
 	case len(ch.Consent) == 0 && (ch.Kind == chain.Silence || ch.Kind == chain.Deadline):
-		return "by the referee's clock"
+		return speech.Text("by.clock")
 	case len(ch.Consent) == 0:
-		return "accepted beforehand by the settings"
+		return speech.Text("by.settings")
 	}
-	say("signed by %s", signed)
-	say("agreed by %s, as the referee says", named)
+	say("by.signed", signed)
+	say("by.agreed", named)
 	return strings.Join(words, "; ")
 }

@@ -70,7 +70,7 @@ func TestRekeyOfReferee(t *testing.T) {
 			}
 			told := 0
 			for _, n := range p.confirmed().Notes {
-				if strings.Contains(n.What, "the chain of the referee is replaced") {
+				if strings.Contains(inEnglish(n.What), "the chain of the referee is replaced") {
 					told++
 				}
 			}

@@ -51,7 +51,7 @@ func TestAgree(t *testing.T) {
 		t.Errorf("%q, closed %v", c.Ended, c.Closed)
 	}
 	a := p.sound()
-	if notes := a.Notes; !strings.Contains(notes[len(notes)-1].What, "end before GT3-S2: result a draw (both tired; agreed by axis, soviet, as the referee says)") {
+	if notes := a.Notes; !strings.Contains(inEnglish(notes[len(notes)-1].What), "end before GT3-S2: result a draw (both tired; agreed by axis, soviet, as the referee says)") {
 		t.Errorf("%+v", notes)
 	}
 }

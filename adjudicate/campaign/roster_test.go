@@ -91,7 +91,7 @@ func TestSuccessorsKey(t *testing.T) {
 	a := p.confirmed()
 	told := false
 	for _, n := range a.Notes {
-		told = told || strings.Contains(n.What, "own-keys") && strings.Contains(n.What, "soviet") && strings.Contains(n.What, "Carla")
+		told = told || strings.Contains(inEnglish(n.What), "own-keys") && strings.Contains(inEnglish(n.What), "soviet") && strings.Contains(inEnglish(n.What), "Carla")
 	}
 	if !told {
 		t.Errorf("nobody is told of the keys: %+v", a.Notes)

@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // sealed is a seal in the chain, of a marker or of a file, and what opens it.
@@ -94,7 +94,7 @@ func wrongSeals(set *model.Set, opened map[string]string) []string {
 	var bad []string
 	for _, g := range groups {
 		if n := real[g]; n > 1 || n == 0 && seen[g] == size[g.pile] {
-			bad = append(bad, fmt.Sprintf("of the markers sealed in %s %d are real; one must be", g.stage, n))
+			bad = append(bad, speech.Text("found.seals", g.stage, n))
 		}
 	}
 	slices.Sort(bad)
@@ -113,6 +113,6 @@ func (a *auditor) markers(c *Campaign) {
 		}
 	}
 	for _, what := range wrongSeals(c.Setup.State.Position.Set(), opened) {
-		a.fault("A", "", "%s", what)
+		a.fault("A", "", what)
 	}
 }

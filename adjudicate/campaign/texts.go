@@ -3,7 +3,7 @@ package campaign
 import "umpire/orders"
 
 // Texts are what this package says to whoever reads, by id: whose the dice are, and errors.
-var Texts = orders.Merge(diceTexts, map[string][2]string{
+var Texts = orders.Merge(diceTexts, foundTexts, map[string][2]string{
 	"error.taken":           {"{0} is not empty", ""},
 	"error.awaited":         {"{0}; awaited now: {1}", ""},
 	"error.begun-stands":    {"{0} is begun, and what it was begun with stands", ""},

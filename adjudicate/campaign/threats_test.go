@@ -219,11 +219,11 @@ func TestVoidOfReferee(t *testing.T) {
 		}
 		c = p.through(c)
 		a := p.confirmed()
-		if !strings.Contains(fmt.Sprint(a.Notes), "unacknowledged, fault soviet; its links are out") {
+		if !strings.Contains(inEnglish(fmt.Sprint(a.Notes)), "unacknowledged, fault soviet; its links are out") {
 			t.Errorf("the void is not told: %+v", a.Notes)
 		}
 		told := len(a.Notes)
-		if err := a.TellRound(p.league.Chain, first.Round, p.league.Round(first.Round)); err != nil || len(a.Notes) != told+1 || !strings.Contains(a.Notes[told].What, "its dice would have been combat/") {
+		if err := a.TellRound(p.league.Chain, first.Round, p.league.Round(first.Round)); err != nil || len(a.Notes) != told+1 || !strings.Contains(inEnglish(a.Notes[told].What), "its dice would have been combat/") {
 			t.Errorf("the dice of the void: %v, %+v", err, a.Notes[told:])
 		}
 	})

@@ -7,6 +7,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/signatures"
+	"umpire/model/speech"
 )
 
 // TellUnused notes every void and default of a report, with the dice that the key
@@ -14,7 +15,7 @@ import (
 func (a *Audit) TellUnused(report *dice.Report) {
 	a.report = report
 	for _, u := range report.Unused {
-		a.Notes = append(a.Notes, Fault{Part: "B", File: chain.EntryName(u.Seq), What: fmt.Sprintf("counter %d, stage %s: %s, fault %s; %s", u.Counter, u.Stage, u.Reason, u.Fault, counterfactual(report, u, ""))})
+		a.Notes = append(a.Notes, Fault{Part: "B", File: chain.EntryName(u.Seq), What: speech.Text("found.unused", u.Counter, u.Stage, u.Reason, u.Fault, counterfactual(report, u, ""))})
 	}
 }
 
@@ -28,7 +29,7 @@ func (a *Audit) TellRound(beacon signatures.BeaconChain, round int64, signature 
 	for _, u := range a.report.Unused {
 		if u.Round == round && u.Reason != BeaconDefault {
 			value := fmt.Sprintf("%s/%d/%s", beacon.Hash, round, random)
-			a.Notes = append(a.Notes, Fault{Part: "B", File: chain.EntryName(u.Seq), What: fmt.Sprintf("with round %d: %s", round, counterfactual(a.report, u, value))})
+			a.Notes = append(a.Notes, Fault{Part: "B", File: chain.EntryName(u.Seq), What: speech.Text("found.round", round, counterfactual(a.report, u, value))})
 		}
 	}
 	return nil
@@ -37,9 +38,9 @@ func (a *Audit) TellRound(beacon signatures.BeaconChain, round int64, signature 
 func counterfactual(report *dice.Report, u dice.Unused, beacon string) string {
 	switch {
 	case !u.Known:
-		return "the dice it would have had are known when later links are out"
+		return speech.Text("found.later")
 	case u.Round > 0 && beacon == "":
-		return fmt.Sprintf("its links are out, and round %d of the beacon gives its dice: --round FILE", u.Round)
+		return speech.Text("found.by-round", u.Round)
 	}
 	key, err := u.Key(beacon)
 	if err != nil {
@@ -53,10 +54,10 @@ func counterfactual(report *dice.Report, u dice.Unused, beacon string) string {
 			continue
 		}
 		stage = r.Key
-		would = append(would, fmt.Sprintf("%s %s %v instead of %v", r.Label, r.Spec, key.Roll(u.Stage, r.Label, r.Spec).Values, r.Values))
+		would = append(would, speech.Text("found.instead", r.Label, r.Spec, key.Roll(u.Stage, r.Label, r.Spec).Values, r.Values))
 	}
 	if len(would) == 0 {
-		return "no open die was rolled in its place"
+		return speech.Text("found.no-die")
 	}
-	return "its dice would have been " + strings.Join(would, ", ")
+	return speech.Text("found.would", strings.Join(would, ", "))
 }

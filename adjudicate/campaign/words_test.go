@@ -42,7 +42,7 @@ func TestOtherWords(t *testing.T) {
 	}
 	m[report].Data = []byte("in other words\n")
 	a := Examine(m, games.All, plainText, nil)
-	if !a.OK() || len(a.Notes) == 0 || !strings.Contains(a.Notes[len(a.Notes)-1].What+a.Notes[0].What, "1 reports and sheets are not held") {
+	if !a.OK() || len(a.Notes) == 0 || !strings.Contains(inEnglish(a.Notes[len(a.Notes)-1].What+a.Notes[0].What), "1 reports and sheets are not held") {
 		t.Errorf("faults %+v, notes %+v", a.Faults, a.Notes)
 	}
 	m[journal].Data = []byte("nothing happened\n")

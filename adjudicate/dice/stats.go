@@ -1,9 +1,10 @@
 package dice
 
 import (
-	"fmt"
 	"math"
 	"slices"
+
+	"umpire/model/speech"
 )
 
 // Verdict is what a statistic says. Statistics prove no honesty, they find bugs
@@ -27,9 +28,9 @@ const (
 // Test is one statistic. P is the probability that fair dice are as far off or
 // farther; without enough data P is 1 and Verdict is TooFew.
 type Test struct {
-	Name    string
-	Data    int // dice, sums, pairs' dice or bytes
-	Least   int // of Data for a verdict
+	Name    string // a text on its way: test.faces, test.sums, test.runs, test.pairs, test.mean, test.rejected
+	Data    int    // dice, sums, pairs' dice or bytes
+	Least   int    // of Data for a verdict
 	Stat    float64
 	P       float64
 	Verdict Verdict
@@ -61,7 +62,7 @@ func FacesTest(sides int, faces []int) Test {
 			n++
 		}
 	}
-	t := Test{Name: fmt.Sprintf("faces d%d", sides), Data: n, Least: 20 * sides}
+	t := Test{Name: speech.Text("test.faces", sides), Data: n, Least: 20 * sides}
 	expected := make([]float64, len(counts))
 	for i := range expected {
 		expected[i] = float64(n) / float64(len(counts))
@@ -89,7 +90,7 @@ func SumsTest(sums []int) Test {
 		ways := 6 - max(i-5, 5-i)
 		expected[i] = float64(n*ways) / 36
 	}
-	t := Test{Name: "sums of two d6", Data: n, Least: 360, Stat: chiSquare(counts, expected)}
+	t := Test{Name: speech.Text("test.sums"), Data: n, Least: 360, Stat: chiSquare(counts, expected)}
 	t.P = upperChi(t.Stat, 10)
 	return t.judged()
 }
@@ -101,7 +102,7 @@ func RunsTest(faces []int) Test {
 	n := float64(high + low)
 	mean := 2*float64(high)*float64(low)/n + 1
 	deviation := math.Sqrt((mean - 1) * (mean - 2) / (n - 1))
-	t := Test{Name: "runs above and below 3.5", Data: high + low, Least: 40, Stat: (float64(runs) - mean) / deviation}
+	t := Test{Name: speech.Text("test.runs"), Data: high + low, Least: 40, Stat: (float64(runs) - mean) / deviation}
 	t.P = twoSided(t.Stat)
 	return t.judged()
 }
@@ -132,7 +133,7 @@ func PairsTest(faces []int) Test {
 	for i := range expected {
 		expected[i] = float64(len(faces)/2) / 36
 	}
-	t := Test{Name: "serial pairs d6", Data: len(faces), Least: 720, Stat: chiSquare(counts, expected)}
+	t := Test{Name: speech.Text("test.pairs"), Data: len(faces), Least: 720, Stat: chiSquare(counts, expected)}
 	t.P = upperChi(t.Stat, 35)
 	return t.judged()
 }
@@ -144,7 +145,7 @@ func MeanTest(faces []int) Test {
 		sum += f
 	}
 	n := float64(len(faces))
-	t := Test{Name: "mean d6", Data: len(faces), Least: 30, Stat: (float64(sum)/n - 3.5) * math.Sqrt(n) / math.Sqrt(35.0/12)}
+	t := Test{Name: speech.Text("test.mean"), Data: len(faces), Least: 30, Stat: (float64(sum)/n - 3.5) * math.Sqrt(n) / math.Sqrt(35.0/12)}
 	t.P = twoSided(t.Stat)
 	return t.judged()
 }
@@ -153,7 +154,7 @@ func MeanTest(faces []int) Test {
 // bytes: the exact binomial tail (both sides), 5,000 bytes. Sizes that reject
 // nothing, such as d8, or that are not read by single bytes give no verdict.
 func RejectedTest(sides, bytes, rejected int) Test {
-	t := Test{Name: fmt.Sprintf("rejected bytes d%d", sides), Data: bytes, Least: 5000, Stat: float64(rejected)}
+	t := Test{Name: speech.Text("test.rejected", sides), Data: bytes, Least: 5000, Stat: float64(rejected)}
 	if width(sides) != 1 || 256%sides == 0 || rejected < 0 || rejected > bytes {
 		t.Stat = math.NaN()
 		return t.judged()

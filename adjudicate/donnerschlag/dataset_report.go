@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/picture"
+	"umpire/orders"
 )
 
 // Report tells in a page what a set holds and what of it is assumed: for
@@ -24,7 +25,7 @@ func (d *Dataset) Report() string {
 		k := &d.Decks[i]
 		fmt.Fprintf(&w, "deck            %s %s %s: %d cards\n", k.Side, k.Kind, k.Period, len(k.Cards))
 	}
-	fmt.Fprintf(&w, "\n%s\n", d.AssumedLine(picture.English))
+	fmt.Fprintf(&w, "\n%s\n", d.AssumedLine(orders.Sayer(nil, picture.Texts)))
 	d.assumed.Write(&w)
 	return w.String()
 }

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/picture"
 	"umpire/model"
 	"umpire/model/strict"
+	"umpire/orders"
 )
 
 // shippedSet is the shipped set, or the end of the test.
@@ -74,7 +75,7 @@ func TestShippedSet(t *testing.T) {
 func TestReport(t *testing.T) {
 	d := shippedSet(t)
 	report := d.Report()
-	for _, want := range []string{d.AssumedLine(picture.English), "reconstruction", d.Hash, "axis 61, 6 of them HQs; soviet 86, 2 of them HQs", "cup             infantry: 8 units, 2 SNAFU"} {
+	for _, want := range []string{d.AssumedLine(orders.Sayer(nil, picture.Texts)), "reconstruction", d.Hash, "axis 61, 6 of them HQs; soviet 86, 2 of them HQs", "cup             infantry: 8 units, 2 SNAFU"} {
 		if !strings.Contains(report, want) {
 			t.Errorf("the report does not say %q", want)
 		}
@@ -103,8 +104,8 @@ func TestQuarter(t *testing.T) {
 	if d == nil {
 		t.Fatal("no set")
 	}
-	if d.AssumedLine(picture.English) != "set quarter: nothing is assumed" || len(d.Assumed) > 0 {
-		t.Error(d.AssumedLine(picture.English))
+	if d.AssumedLine(orders.Sayer(nil, picture.Texts)) != "set quarter: nothing is assumed" || len(d.Assumed) > 0 {
+		t.Error(d.AssumedLine(orders.Sayer(nil, picture.Texts)))
 	}
 	if d.Hash == shippedSet(t).Hash {
 		t.Error("two sets, one hash")

@@ -71,7 +71,7 @@ func (e *echo) event(g *Game, entry *adjudicate.Entry) {
 			e.add("%2d %-10s %s   %s   %s", e.n, e.value(entry, "unit"), path, speech.Text("echo.not-always"), e.supply)
 			return
 		}
-		e.add("%2d %-10s %s holds   %s", e.n, e.value(entry, "unit"), e.value(entry, "hex"), e.supply)
+		e.add("%2d %-10s %s   %s", e.n, e.value(entry, "unit"), speech.Text("echo.holds", e.value(entry, "hex")), e.supply)
 	case evCombat:
 		e.choices()
 		e.hex, e.fought = e.value(entry, "hex"), true

@@ -17,7 +17,7 @@ func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
 		return nil, fmt.Errorf("%s has one board", g.Name())
 	}
 	say := g.says(r)
-	pic := &picture.Picture{Title: r.Title, Board: g.Data.Set.Board, Style: g.style(say), Counters: g.counters(say, r.Input.Position)}
+	pic := &picture.Picture{Title: r.Title, Say: say, Board: g.Data.Set.Board, Style: g.style(say), Counters: g.counters(say, r.Input.Position)}
 	pic.Keys = picture.Keys(pic.Counters, legend(say))
 	if set := g.Data.From; set != nil {
 		g.names(pic, r.Input.Edition)

@@ -63,6 +63,7 @@ var echoMessages = map[string][2]string{
 	"echo.in":            {"in supply now", ""},
 	"echo.out":           {"out of supply here", ""},
 	"echo.still-out":     {"still out of supply", ""},
+	"echo.holds":         {"{0} holds", ""},
 	"echo.mp":            {"{0} of {1} MP", ""},
 	"echo.not-always":    {"as ordered; not in every case, see the warning", ""},
 	"echo.combat":        {"COMBAT {0}", ""},

@@ -36,7 +36,7 @@ func stacks(t testing.TB) *picture.Picture {
 		f.hand.Mark(mustUnit(f, k.id), "oos", i%3 == 0)
 		f.hand.Mark(mustUnit(f, k.id), "fought", i%4 == 0)
 	}
-	return &picture.Picture{Title: "Stacks", Board: f.set.Board, Counters: f.counters(), Style: testStyle}
+	return &picture.Picture{Say: english, Title: "Stacks", Board: f.set.Board, Counters: f.counters(), Style: testStyle}
 }
 
 // zones is a board of areas.
@@ -101,7 +101,7 @@ func chartPicture(t testing.TB) *picture.Picture {
 	f.at(t, "6A", "Don Bend", 3)
 	f.at(t, "62A", "Stalingrad", 2)
 	f.at(t, "64A", "Stalingrad", 3)
-	return &picture.Picture{Title: "A chart", Board: f.set.Board, Counters: f.counters(), Style: testStyle,
+	return &picture.Picture{Say: english, Title: "A chart", Board: f.set.Board, Counters: f.counters(), Style: testStyle,
 		Overlays: []picture.Overlay{picture.Move{Side: "axis", Path: f.path("Don Bend", "Steppe", "Stalingrad"), Text: "6A"}, picture.Combat{Side: "soviet", From: f.path("Stalingrad"), Target: f.hex("Kalach"), Result: "held"}}}
 }
 
@@ -124,7 +124,7 @@ func blocksPicture(t testing.TB) *picture.Picture {
 	for s := range model.Space(b.Len()) {
 		labels = append(labels, picture.Label{Space: s, Text: b.Name(s) + " and what is around it"})
 	}
-	return &picture.Picture{Title: "Blocks", Board: f.set.Board, Counters: f.counters(), Style: style, Labels: labels,
+	return &picture.Picture{Say: english, Title: "Blocks", Board: f.set.Board, Counters: f.counters(), Style: style, Labels: labels,
 		Patches: []picture.Patch{{Outline: []image.Point{{30000, 0}, {35000, 0}, {35000, 22500}, {30000, 22500}}, Fill: picture.RGB(0xcfe4f3), Text: "The Volga"}},
 		Overlays: []picture.Overlay{picture.Held{Side: "axis", Spaces: f.path("Don Bend", "Steppe")}, picture.Combat{Target: f.hex("Kalach"), Result: "battle"},
 			picture.Mark{Space: f.hex("Steppe"), Text: "airfield", Bare: true}, picture.Move{Side: "axis", Path: f.path("Don Bend", "Steppe", "Stalingrad"), Text: "2 tnk"}}}
@@ -145,6 +145,6 @@ func flat(t testing.TB) *picture.Picture {
 	style := testStyle
 	style.Orientation = picture.Orientation{}
 	s := func(n string) model.Space { return f.hex(n) }
-	return &picture.Picture{Title: "Flat", Board: f.set.Board, Counters: f.counters(), Style: style, Labels: []picture.Label{{Space: s("0303"), Text: "Kalach", Large: true}},
+	return &picture.Picture{Say: english, Title: "Flat", Board: f.set.Board, Counters: f.counters(), Style: style, Labels: []picture.Label{{Space: s("0303"), Text: "Kalach", Large: true}},
 		Overlays: []picture.Overlay{picture.Reach{From: s("0404"), Steps: []picture.Cost{{Space: s("0404"), Text: "0"}, {Space: s("0403"), Text: "2"}, {Space: s("0503"), Text: "1"}}}, picture.Mark{Space: s("0702"), Text: "?"}}}
 }

@@ -8,7 +8,11 @@ import (
 
 	"umpire/adjudicate/picture"
 	"umpire/model"
+	"umpire/orders"
 )
+
+// english says what a drawing says by itself.
+var english picture.Say = orders.Sayer(nil, picture.Texts)
 
 // kind is what the tests know of a counter.
 type kind struct {
@@ -185,7 +189,7 @@ func (f *fixture) combat() *picture.Picture {
 		return list
 	}
 	return &picture.Picture{
-		Title: "GT3-A2: 6th Panzer Division attacks 2413", Board: f.set.Board, Counters: f.counters(), Style: testStyle,
+		Say: english, Title: "GT3-A2: 6th Panzer Division attacks 2413", Board: f.set.Board, Counters: f.counters(), Style: testStyle,
 		Labels: []picture.Label{{Space: f.hex("2414"), Text: "Gromoslavka", Large: true}, {Space: f.hex("2412"), Text: "Nizhne-Kumsky"},
 			{Space: f.hex("2713"), Text: "Antonov"}, {Space: f.hex("2811"), Text: "Verkhne-Kumsky", Large: true}, {Space: f.hex("2416"), Text: "Ivanovka"}},
 		Overlays: []picture.Overlay{
@@ -296,7 +300,7 @@ func random(t testing.TB, seed uint64) *picture.Picture {
 	for _, s := range within(b, 700, 3) {
 		reach = append(reach, picture.Cost{Space: s, Text: fmt.Sprint(b.Distance(700, s))})
 	}
-	return &picture.Picture{Title: "Random board", Board: f.set.Board, Counters: f.counters(), Style: style, Labels: labels,
+	return &picture.Picture{Say: english, Title: "Random board", Board: f.set.Board, Counters: f.counters(), Style: style, Labels: labels,
 		Entries: []picture.Entry{{Space: f.hex("4507"), Side: "axis", Text: "17 Pz"}, {Space: f.hex("0810"), Side: "soviet", Text: "2nd Guards"}, {Space: f.hex("2126"), Side: "soviet"}},
 		Overlays: append(fights(b, r), picture.Reach{From: 700, Steps: reach}, picture.Zone{Side: "axis", Spaces: within(b, 300, 1)}, picture.Mark{Space: 100, Text: "objective", Name: "objective"},
 			picture.Range{Side: "soviet", Centre: 500, Spaces: within(b, 500, 4)}),

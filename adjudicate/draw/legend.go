@@ -164,10 +164,10 @@ func (c *composer) overlaid(list []entry) []entry {
 
 // say says what the drawing says by itself.
 func (c *composer) say(id string, args ...any) string {
-	if c.p.Say != nil {
-		return c.p.Say(id, args...)
+	if c.p.Say == nil {
+		return id
 	}
-	return picture.English(id, args...)
+	return c.p.Say(id, args...)
 }
 
 // word is the legend's word for an overlay of a side: its name, or the text of an id.

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/picture"
 	"umpire/model"
 	"umpire/model/strict"
+	"umpire/orders"
 )
 
 // island is a file with every key of a board.
@@ -80,7 +81,7 @@ func TestSurvey(t *testing.T) {
 	}
 	var assumed strings.Builder
 	r.Assumed.Write(&assumed)
-	if got := r.Assumed.Line(picture.English, "isle"); got != "set isle: assumed, not from the game's texts: 1 of 9 lines, and values of 1 others" {
+	if got := r.Assumed.Line(orders.Sayer(nil, picture.Texts), "isle"); got != "set isle: assumed, not from the game's texts: 1 of 9 lines, and values of 1 others" {
 		t.Error(got)
 	}
 	if got := assumed.String(); got != "\nboard.yaml supply, all of 1:\n  south\n\nboard.yaml rivers, bridges of 1:\n  brook 0302/0303\n" {

@@ -115,14 +115,14 @@ func TestTablesAreWhole(t *testing.T) {
 	})
 }
 
-// A whole game in another language tells the same numbers, hexes, units and rules in the same
+// A whole game in another language tells the same numbers, hexes, units, cards and rules in the same
 // order as in English, within the same width, and nothing in English.
 func TestGamesAreToldInFull(t *testing.T) {
 	each(t, func(t *testing.T, l *languages.Language, g orders.Game) {
 		for seed := range played() {
 			st, rules := first(t, g)
 			there, english := words(t, l, rules, g.Name)
-			x := &teller{t: t, st: st, rules: rules, there: there, english: english, stops: suitetest.Stops(l.Code)}
+			x := &teller{t: t, st: st, rules: rules, there: there, english: english, stops: suitetest.Stops(l.Code), names: namesIn(st.Position.Set())}
 			x.play(uint64(seed + 1))
 			require.Greater(t, x.segments, 2)
 		}
@@ -140,6 +140,7 @@ type teller struct {
 	rules          orders.Rules
 	there, english adjudicate.Words
 	stops          func(prose string) []string
+	names          map[string]bool
 	segments       int
 }
 
@@ -164,6 +165,34 @@ func (x *teller) play(seed uint64) {
 	}
 }
 
+// named are the units, spaces and cards that a report names, in their order.
+func (x *teller) named(text string) (list []string) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \n,;:()+=-", r) }) {
+		if x.names[word] {
+			list = append(list, word)
+		}
+	}
+	return list
+}
+
+// namesIn are the names of all units, spaces and cards that are no words of a language.
+func namesIn(s *model.Set) map[string]bool {
+	names := map[string]bool{}
+	add := func(name string) {
+		names[name] = strings.ContainsAny(name, "/0123456789") || len(name) == 3 && name == strings.ToUpper(name)
+	}
+	for u := range s.Units {
+		add(s.UnitName(model.UnitID(u)))
+	}
+	for at := range s.Board.Len() {
+		add(s.Board.Name(model.Space(at)))
+	}
+	for c := range s.Cards {
+		add(s.CardName(model.CardID(c)))
+	}
+	return names
+}
+
 var (
 	sections = regexp.MustCompile(`\b(FR|DE) \d+(\.\d+)?(,\s+\d+(\.\d+)?)*`)
 	number   = regexp.MustCompile(`\d+`)
@@ -184,6 +213,14 @@ func (x *teller) compare(en, there string, journal []adjudicate.Entry) {
 				x.t.Fatalf("other numbers, from %v on: %v\n%s\n%s", a[i:min(i+8, len(a))], b[min(i, len(b)):min(i+8, len(b))], en, there)
 			}
 		}
+	}
+	if a, b := x.named(en), x.named(there); !slices.Equal(a, b) {
+		for i := range a {
+			if i >= len(b) || a[i] != b[i] {
+				x.t.Fatalf("other units, spaces or cards, from %v on: %v\n%s\n%s", a[i:min(i+8, len(a))], b[min(i, len(b)):min(i+8, len(b))], en, there)
+			}
+		}
+		x.t.Fatalf("more units, spaces or cards: %v\n%s", b[len(a):], there)
 	}
 	require.Equal(x.t, strings.Count(en, "?"), strings.Count(there, "?"), there)
 	if found := x.stops(x.prose(there, journal)); found != nil {

@@ -32,8 +32,30 @@ func (l *Language) Complaints(game string, rules orders.Rules) (map[string][2]st
 		return nil, err
 	}
 	asks, takes := rules.Vocabulary().Phrases()
+	for _, k := range rules.Kinds() {
+		if k.About != "" {
+			asks = append(asks, k.About)
+		}
+	}
 	theirs, err := l.messages(game+complaints, own, phrases{asks, takes})
-	return orders.Merge(all, theirs), err
+	if err != nil {
+		return nil, err
+	}
+	sides, err := l.sides(game, rules.Words().Sides)
+	return orders.Merge(all, theirs, sides), err
+}
+
+// sides are what the sides of a game are called, as phrases: where a side alone fills a blank, it is said
+// so. english are their names in English.
+func (l *Language) sides(game string, english map[string]string) (map[string][2]string, error) {
+	all := map[string][2]string{}
+	return all, l.read(game, func(t *table) {
+		for id, name := range t.sides(english) {
+			if _, plain := english[id]; plain {
+				all[orders.PhraseKey(id)] = [2]string{name}
+			}
+		}
+	})
 }
 
 // sharedTexts are what is said of the files of every game, and by every drawing, in English.

@@ -48,10 +48,7 @@ func (t *table) words(w *adjudicate.Words, english adjudicate.Words, rulings *ad
 	if title, ok := t.Opt("title"); ok {
 		w.Game = title.Text()
 	}
-	w.Sides = t.section("sides", english.Sides, func(id string) bool {
-		side, form, ok := strings.Cut(id, ":")
-		return ok && form != "" && english.Sides[side] != ""
-	})
+	w.Sides = t.sides(english.Sides)
 	w.Values = glued(t.section("values", english.Values, func(id string) bool { return strings.Contains(id, ":") }))
 	w.Labels = t.labels(english.Labels)
 	w.Units = t.units(english.Units)
@@ -61,6 +58,14 @@ func (t *table) words(w *adjudicate.Words, english adjudicate.Words, rulings *ad
 		w.Rulebook, w.Sections = t.Key("rulebook").Text(), flatten(c).texts
 	}
 	t.Done()
+}
+
+// sides are what the sides of a game are called, with forms of their names such as axis:of.
+func (t *table) sides(english map[string]string) map[string]string {
+	return t.section("sides", english, func(id string) bool {
+		side, form, ok := strings.Cut(id, ":")
+		return ok && form != "" && english[side] != ""
+	})
 }
 
 func glued(texts map[string]string) map[string]string {

@@ -24,7 +24,7 @@ type Stays struct {
 }
 
 // Error says that nothing failed.
-func (s *Stays) Error() string { return "what was due is done, and goes with your next mail" }
+func (s *Stays) Error() string { return speech.Text("error.stays") }
 
 // Unwrap is ErrWaiting: a file of the owner comes first.
 func (s *Stays) Unwrap() error { return ErrWaiting }

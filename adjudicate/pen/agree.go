@@ -1,7 +1,6 @@
 package pen
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -341,7 +340,7 @@ func (m *Match) takeChange(e dice.Record) error {
 		return err
 	}
 	m.agree(e, nil)
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s; signed by %s", e.Number("seq"), m.Tells(ch), strings.Join(ch.Consent, " and ")))
+	m.Notes = append(m.Notes, speech.Text("note.signed", e.Number("seq"), m.Tells(ch), strings.Join(ch.Consent, speech.Text("part.and"))))
 	return nil
 }
 

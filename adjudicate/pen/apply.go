@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/model/speech"
 )
 
 // apply appends an entry: first the chain must hold (dice.Checker), then it must be
@@ -124,7 +125,7 @@ func (m *Match) takePass(e dice.Record) error {
 	case m.lock == nil:
 		return &Desync{e.Get("state"), m.state}
 	default:
-		m.Notes = append(m.Notes, fmt.Sprintf("entry %d names position %.8s; here it is %.8s", e.Number("seq"), e.Get("state"), m.state))
+		m.Notes = append(m.Notes, speech.Text("note.position", e.Number("seq"), fmt.Sprintf("%.8s", e.Get("state")), fmt.Sprintf("%.8s", m.state)))
 	}
 	if m.lock != nil && e.Get("writer") != m.lock.Writer {
 		m.lock.acked, m.lock.heard = append(m.lock.acked, e.Get("writer")), true
@@ -176,7 +177,7 @@ func (m *Match) takeLock(e dice.Record) error {
 		return unasked("a lock of stage %s, draws of %s; due is stage %s, draws of %s", stage, draw, m.nextStage(st.segment), st.draw)
 	}
 	if e.Get("state") != m.state {
-		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the lock names position %.8s; here it is %.8s", e.Number("seq"), e.Get("state"), m.state))
+		m.Notes = append(m.Notes, speech.Text("note.lock-position", e.Number("seq"), fmt.Sprintf("%.8s", e.Get("state")), fmt.Sprintf("%.8s", m.state)))
 	}
 	l.before = l.Round
 	if repair {
@@ -247,7 +248,7 @@ func (m *Match) takeVoid(e dice.Record) error {
 	}
 	m.lock = nil
 	m.agree(e, nil)
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: counter %s is void: %s, fault %s", e.Number("seq"), e.Get("counter"), e.Get("reason"), e.Get("fault")))
+	m.Notes = append(m.Notes, speech.Text("note.void", e.Number("seq"), e.Get("counter"), e.Get("reason"), e.Get("fault")))
 	return nil
 }
 

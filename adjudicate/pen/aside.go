@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/model/speech"
 )
 
 // Who lacks the pen hands in what he has by an aside: a head record that names his file
@@ -190,10 +191,10 @@ func (m *Match) signedBy(e dice.Record, kind string) (*chain.Aside, error) {
 		return a, unasked("what %s handed in at entry %d is already in the chain", a.Party(), a.Seq())
 	}
 	if fell := m.fellSince(a.Seq(), e.Number("seq")); fell > 0 && kind == chain.StandingAside {
-		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s of %s, signed at entry %d (%s), entered after the lock or dice of entry %d", e.Number("seq"), kind, a.Party(), a.Seq(), a.Name("txt"), fell))
+		m.Notes = append(m.Notes, speech.Text("note.late", e.Number("seq"), kind, a.Party(), a.Seq(), a.Name("txt"), fell))
 	}
 	if e.Get("writer") == a.Party() {
-		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s enters itself what it handed in at entry %d: nobody else had", e.Number("seq"), a.Party(), a.Seq()))
+		m.Notes = append(m.Notes, speech.Text("note.itself", e.Number("seq"), a.Party(), a.Seq()))
 	}
 	return a, nil
 }

@@ -82,7 +82,7 @@ func TestAsideLeftOut(t *testing.T) {
 		tb.turn()
 	}
 	e, _ := signedEntry(soviet.live(), "standing")
-	if a := Examine(osDir(soviet.dir), soviet.with); e.Get("writer") != "soviet" || len(a.Faults) > 0 || !strings.Contains(fmt.Sprint(a.Notes), "soviet enters itself") {
+	if a := Examine(osDir(soviet.dir), soviet.with); e.Get("writer") != "soviet" || len(a.Faults) > 0 || !strings.Contains(inEnglish(fmt.Sprint(a.Notes)), "soviet enters itself") {
 		t.Errorf("%s%+v %+v", e.Bytes(), a.Faults, a.Notes)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // Examine audits a folder without a referee, from its first byte: the chain, every
@@ -61,7 +62,7 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 	}
 	for _, t := range m.Turns {
 		if t.void > 0 {
-			m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s as played from there was taken back by entry %d; its dice stay under their labels", t.First, t.Segment, t.void))
+			m.Notes = append(m.Notes, speech.Text("note.taken-back", t.First, t.Segment, t.void))
 		}
 	}
 	for _, note := range append(m.Notes, m.Silences()...) {
@@ -156,7 +157,7 @@ func (m *Match) signatures() (wrong []error) {
 		sig, missing := m.fsys.ReadFile("heads/" + base + ".sig")
 		head, err := dice.Parse(text)
 		if missing != nil && err == nil && head.Get("party") == m.Me {
-			m.Notes = append(m.Notes, "heads/"+n.Name()+" is not signed: the act was broken off, and is finished when it is done again")
+			m.Notes = append(m.Notes, speech.Text("note.unsigned", n.Name()))
 			continue
 		}
 		if err != nil {
@@ -176,7 +177,7 @@ func (m *Match) signatures() (wrong []error) {
 	for i := len(m.Chain) - 1; i >= 0; i-- {
 		e := m.Chain[i]
 		if p := e.Get("writer"); e.Number("seq") > signed[p] && p != m.Me {
-			wrong = append(wrong, fmt.Errorf("%s: %s wrote it and signed no head after it; if a mail was being taken in and was broken off, receive it again", chain.EntryName(e.Number("seq")), p))
+			wrong = append(wrong, errors.New(speech.Text("note.no-head", chain.EntryName(e.Number("seq")), p)))
 		}
 	}
 	return wrong

@@ -225,7 +225,7 @@ func TestBreak05Fork(t *testing.T) {
 		t.Errorf("a player is told: %v", err)
 	}
 	got, err := Receive(os.DirFS(c.witness.dir), forged, c.witness.with)
-	if err != nil || got.New != 0 || !strings.Contains(strings.Join(got.Notes, "\n"), c.locker.party+" has signed both") {
+	if err != nil || got.New != 0 || !strings.Contains(inEnglish(strings.Join(got.Notes, "\n")), c.locker.party+" has signed both") {
 		t.Fatalf("the witness: %v, %v", err, got)
 	}
 	c.witness.keep(got.Match)
@@ -444,7 +444,7 @@ func TestBreak22AsideBehindALock(t *testing.T) {
 	e, _ := signedEntry(soviet.live(), "standing")
 	a := Examine(osDir(soviet.dir), soviet.with)
 	if !slices.ContainsFunc(a.Notes, func(f campaign.Fault) bool {
-		return strings.Contains(f.What, "standing of soviet, signed at entry") && strings.Contains(f.What, "-soviet-standing.txt), entered after the lock or dice of entry")
+		return strings.Contains(inEnglish(f.What), "standing of soviet, signed at entry") && strings.Contains(inEnglish(f.What), "-soviet-standing.txt), entered after the lock or dice of entry")
 	}) {
 		t.Errorf("%s%+v", e.Bytes(), a.Notes)
 	}

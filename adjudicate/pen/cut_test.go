@@ -62,7 +62,7 @@ func (c *cutter) cut(what, dir string, mail bool, do func(fs.FS) ([]campaign.Fil
 		c.cuts++
 		at := campaign.Layer(os.DirFS(dir), files[:k])
 		for _, f := range Examine(at, c.tb.seats["axis"].with).Faults {
-			if !strings.Contains(f.What, "receive it again") && !(mail && strings.HasSuffix(f.What, "invalid PEM block")) {
+			if !strings.Contains(inEnglish(f.What), "receive it again") && !(mail && strings.HasSuffix(inEnglish(f.What), "invalid PEM block")) {
 				c.t.Errorf("%s, cut off behind %s: the audit says %+v", what, files[k-1].Name, f)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // witness reports whether the party of this folder is the witness.
@@ -111,7 +112,7 @@ func (m *Match) instead(until int64, party, signature string) (string, error) {
 // player too many, the campaign is over, and what rests on his hands stays unproven.
 func (m *Match) takeDefault(e dice.Record) error {
 	party := chain.PartyOf(e.Get("party"))
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s withheld the link of counter %s: %s", e.Number("seq"), party, e.Get("counter"), e.Get("kind")))
+	m.Notes = append(m.Notes, speech.Text("note.default", e.Number("seq"), party, e.Get("counter"), e.Get("kind")))
 	if e.Get("kind") == campaign.ForfeitDefault {
 		m.Closed, m.Forfeit = true, party
 		return nil
@@ -121,7 +122,7 @@ func (m *Match) takeDefault(e dice.Record) error {
 		return err
 	}
 	if n := m.defaultsOf(party); m.Settings.Penalty > 0 && n >= m.Settings.Penalty {
-		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: it is default %d of %s: by the settings it has lost", e.Number("seq"), n, party))
+		m.Notes = append(m.Notes, speech.Text("note.lost", e.Number("seq"), n, party))
 		m.Closed, m.Forfeit = true, party
 	}
 	return nil

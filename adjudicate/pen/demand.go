@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 	"umpire/model/strict"
 )
 
@@ -47,7 +48,7 @@ func (d *Demand) Write() []byte {
 // What says in words what is demanded.
 func (d *Demand) What() string {
 	if strings.HasPrefix(d.Awaits, "link/") {
-		return "the share of the dice that is missing"
+		return speech.Text("due.share")
 	}
 	return d.Awaits
 }
@@ -210,7 +211,7 @@ func (m *Match) heedDemand(a *chain.Aside) error {
 	if err := m.setsUntil(a, d); err != nil {
 		return err
 	}
-	m.Notes = append(m.Notes, fmt.Sprintf("%s demands %s of %s until %s", d.Party, d.What(), d.Of, m.with.Out(m.until(a, d)).Format(time.RFC3339)))
+	m.Notes = append(m.Notes, speech.Text("note.demands", d.Party, d.What(), d.Of, m.with.Out(m.until(a, d)).Format(time.RFC3339)))
 	return nil
 }
 
@@ -231,7 +232,7 @@ func (m *Match) takeDemand(e dice.Record) error {
 	if err := m.judgedIn(u, d); err != nil {
 		return err
 	}
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s demanded %s; %s gave until round %d", e.Number("seq"), d.Party, d.What(), u.Party, u.Round))
+	m.Notes = append(m.Notes, speech.Text("note.demanded", e.Number("seq"), d.Party, d.What(), u.Party, u.Round))
 	return nil
 }
 

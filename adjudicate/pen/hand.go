@@ -2,12 +2,12 @@ package pen
 
 import (
 	"cmp"
-	"fmt"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // nextKeys begins the names of keys that are to take over a seat.
@@ -71,7 +71,7 @@ func (m *Match) takeSeat(e dice.Record, ch *chain.Change) error {
 		return &single.WrongFile{Name: "the change", What: err.Error()}
 	}
 	m.agree(e, func(from int64) { m.Roster = append(m.Roster, chain.Tenure{From: from, Seat: to}) })
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s", e.Number("seq"), m.Tells(ch)))
+	m.Notes = append(m.Notes, speech.Text("note.change", e.Number("seq"), m.Tells(ch)))
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
+	"umpire/model/speech"
 )
 
 // The witness keeps forks: of two chains whose heads are both signed he keeps both, and judges
@@ -62,7 +63,7 @@ func (m *Match) keepsFork(p *parcel, data []byte, err error) bool {
 	if !m.witness() || !errors.As(err, &t) {
 		return false
 	}
-	m.Notes = append(m.Notes, t.Error()+"; both chains are kept, and nobody is judged while they stand")
+	m.Notes = append(m.Notes, speech.Text("note.twice", t))
 	m.write(campaign.File{Name: forkName(p), Data: data})
 	return true
 }

@@ -431,3 +431,8 @@ func (tb *table) same() {
 		tb.t.Errorf("the chains end with %v", heads)
 	}
 }
+
+// inEnglish is what stands in texts on their way, in English.
+func inEnglish(text string) string {
+	return orders.Spoken(orders.Merge(orders.Parts, campaign.Texts, Texts), text)
+}

@@ -1,7 +1,6 @@
 package pen
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -68,7 +68,7 @@ func (m *Match) takeObject(e dice.Record) error {
 	if m.lock != nil && party != m.lock.Writer && slices.Contains(m.Players(), party) {
 		m.lock.objection, m.lock.heard = file, m.Pen == m.lock.Writer
 	}
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s objects: files/%.8s", e.Number("seq"), party, file))
+	m.Notes = append(m.Notes, speech.Text("note.objects", e.Number("seq"), party, file[:min(8, len(file))]))
 	return nil
 }
 

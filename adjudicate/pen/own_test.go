@@ -32,7 +32,7 @@ func TestOwnUnderAHead(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := Examine(os.DirFS(p.dir), p.with)
-		if len(a.Faults) != 1 || !strings.Contains(a.Faults[0].What, "names a file") {
+		if len(a.Faults) != 1 || !strings.Contains(inEnglish(a.Faults[0].What), "names a file") {
 			t.Errorf("%s: %+v", name, a.Faults)
 		}
 	}

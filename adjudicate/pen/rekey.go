@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 )
 
 // A chain whose seed somebody may have seen, or whose links run out, is replaced by
@@ -191,6 +192,6 @@ func (m *Match) takeRekey(e dice.Record) error {
 	}
 	m.Renews(rec)
 	m.agree(e, nil)
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the chain of %s is replaced, from counter %s on", e.Number("seq"), rec.Get("party"), rec.Get("counter")))
+	m.Notes = append(m.Notes, speech.Text("note.rekey", e.Number("seq"), rec.Get("party"), rec.Get("counter")))
 	return nil
 }

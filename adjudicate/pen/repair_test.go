@@ -69,7 +69,7 @@ func lockRepaired(t *testing.T) {
 		tb.turn()
 	}
 	a := Examine(osDir(other.dir), other.with)
-	if len(a.Faults) > 0 || !strings.Contains(fmt.Sprint(a.Notes), other.party+" objects") {
+	if len(a.Faults) > 0 || !strings.Contains(inEnglish(fmt.Sprint(a.Notes)), other.party+" objects") {
 		t.Errorf("%+v %+v", a.Faults, a.Notes)
 	}
 	others(t, locker.dir)

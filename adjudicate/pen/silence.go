@@ -1,9 +1,8 @@
 package pen
 
 import (
-	"fmt"
-
 	"umpire/adjudicate/chain"
+	"umpire/model/speech"
 )
 
 // stateSilence states, as the witness, that what was demanded has not come.
@@ -34,9 +33,9 @@ func (m *Match) silences() (list []*Demand) {
 // the settings say of it.
 func (m *Match) Silences() (list []string) {
 	for _, d := range m.silences() {
-		text := fmt.Sprintf("%s states that nothing of %s had come after entry %d when round %d was out; awaited was %s", d.Party, d.Of, d.Seq, d.Round, d.Awaits)
+		text := speech.Text("note.silence", d.Party, d.Of, d.Seq, d.Round, d.Awaits)
 		if m.Settings.Silence == "forfeit" {
-			text += "; by the settings it has lost"
+			text = speech.Text("note.silence-lost", text)
 		}
 		list = append(list, text)
 	}

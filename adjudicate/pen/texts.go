@@ -4,7 +4,7 @@ import "umpire/orders"
 
 // Texts are what this package says to whoever reads, by id: what entries do beside the play, what is due,
 // and errors.
-var Texts = orders.Merge(didTexts, map[string][2]string{
+var Texts = orders.Merge(didTexts, noteTexts, map[string][2]string{
 	"error.waiting":         {"nothing can be sent yet: first hand in the file that is asked of you", ""},
 	"error.pen":             {"the other has the pen", ""},
 	"error.pen-now":         {"the other has the pen: awaited now: {0}", ""},

@@ -39,7 +39,7 @@ func TestVoidAgreed(t *testing.T) {
 	for tb.turn() {
 	}
 	tb.same()
-	if a := Examine(osDir(other.dir), other.with); !a.OK() || !strings.Contains(fmt.Sprint(a.Notes), "agreed") {
+	if a := Examine(osDir(other.dir), other.with); !a.OK() || !strings.Contains(inEnglish(fmt.Sprint(a.Notes)), "agreed") {
 		t.Errorf("%+v %+v", a.Faults, a.Notes)
 	}
 	others(t, other.dir)

@@ -71,7 +71,7 @@ func (c *court) demanded() *Demand {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	if got.New != 0 || !strings.Contains(fmt.Sprint(got.Notes), "demands the share of the dice that is missing") {
+	if got.New != 0 || !strings.Contains(inEnglish(fmt.Sprint(got.Notes)), "demands the share of the dice that is missing") {
 		c.t.Errorf("%d entries, %v", got.New, got.Notes)
 	}
 	c.silent.keep(got.Match)
@@ -156,7 +156,7 @@ func TestWitness(t *testing.T) {
 				t.Errorf("closed %v, forfeit of %q", m.Closed, m.Forfeit)
 			}
 		}
-		if a := c.sound(); !a.Shut || !strings.Contains(fmt.Sprint(a.Notes), "withheld the link") {
+		if a := c.sound(); !a.Shut || !strings.Contains(inEnglish(fmt.Sprint(a.Notes)), "withheld the link") {
 			t.Errorf("shut %v, %+v", a.Shut, a.Notes)
 		}
 	})
@@ -172,7 +172,7 @@ func TestWitness(t *testing.T) {
 		}
 		c.same()
 		a := c.sound()
-		if !a.Closed || a.Shut || !strings.Contains(fmt.Sprint(a.Notes), "its dice would have been") {
+		if !a.Closed || a.Shut || !strings.Contains(inEnglish(fmt.Sprint(a.Notes)), "its dice would have been") {
 			t.Errorf("closed %v, shut %v, %+v", a.Closed, a.Shut, a.Notes)
 		}
 	})
@@ -288,7 +288,7 @@ func TestLateLock(t *testing.T) {
 	}
 	tb.same()
 	a := Examine(os.DirFS(locker.dir), locker.with)
-	if !a.OK() || !strings.Contains(fmt.Sprint(a.Notes), "late-round") {
+	if !a.OK() || !strings.Contains(inEnglish(fmt.Sprint(a.Notes)), "late-round") {
 		t.Errorf("%+v %+v", a.Faults, a.Notes)
 	}
 	others(t, locker.dir)
@@ -330,7 +330,7 @@ func TestRekey(t *testing.T) {
 		if n == 0 {
 			t.Error("no link of the new chain was given")
 		}
-		if a := Examine(os.DirFS(axis.dir), axis.with); !a.OK() || !strings.Contains(fmt.Sprint(a.Notes), "the chain of axis.2 is replaced") {
+		if a := Examine(os.DirFS(axis.dir), axis.with); !a.OK() || !strings.Contains(inEnglish(fmt.Sprint(a.Notes)), "the chain of axis.2 is replaced") {
 			t.Errorf("%+v %+v", a.Faults, a.Notes)
 		}
 		others(t, axis.dir)

@@ -33,7 +33,8 @@ type Picture struct {
 	Crop    Crop
 	// Notes are lines of small print below the map.
 	Notes []string
-	// Say says what a drawing says by itself; nil: in English.
+	// Say says what a drawing says by itself: Texts, in the language of the picture. With nil their ids
+	// stand in their places.
 	Say Say
 	// NoLegend leaves out the explanation of what is drawn.
 	NoLegend bool

@@ -1,11 +1,5 @@
 package picture
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-)
-
 // Say says a text of a picture: its id, and what fills its blanks.
 type Say func(id string, args ...any) string
 
@@ -33,13 +27,4 @@ var Texts = map[string][2]string{
 	"pic.told":         {"Texts without room: {0}.", ""},
 	"pic.assumed":      {"set {0}: assumed, not from the game's texts: {1} of {2} lines, and values of {3} others", ""},
 	"pic.assumed-none": {"set {0}: nothing is assumed", ""},
-}
-
-// English says Texts as they stand.
-func English(id string, args ...any) string {
-	text := Texts[id][0]
-	for i, arg := range args {
-		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i)+"}", fmt.Sprint(arg))
-	}
-	return text
 }

@@ -22,7 +22,8 @@ func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &boards{layout: l, say: g.says(r), pic: &picture.Picture{Title: r.Title, Board: g.Data.Set.Board}}
+	say := g.says(r)
+	b := &boards{layout: l, say: say, pic: &picture.Picture{Title: r.Title, Say: say, Board: g.Data.Set.Board}}
 	err = adjudicate.Run(looking{g, func(s *segment) { b.draw(s, r) }}, r.Input).Err
 	if err := cmp.Or(err, b.only(r.Board)); err != nil {
 		return nil, err

@@ -57,7 +57,7 @@ func (d *Data) Report() string {
 		s := &d.Scenarios[i]
 		fmt.Fprintf(&w, "scenario        %s: turns %d to %d\n", s.Name, s.First, s.Last)
 	}
-	fmt.Fprintf(&w, "\n%s\n", d.Assumed.Line(picture.English, d.Name))
+	fmt.Fprintf(&w, "\n%s\n", d.Assumed.Line(orders.Sayer(nil, picture.Texts), d.Name))
 	d.Assumed.Write(&w)
 	return w.String()
 }

@@ -22,7 +22,7 @@ func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
 	}
 	pos := r.Input.Position
 	say := g.says(r)
-	pic := &picture.Picture{Title: r.Title, Board: pos.Set().Board, Style: g.style(say), Counters: g.counters(say, pos), Labels: g.labels(), Notes: []string{g.Data.Assumed.Line(say, g.Data.Name)}}
+	pic := &picture.Picture{Title: r.Title, Say: say, Board: pos.Set().Board, Style: g.style(say), Counters: g.counters(say, pos), Labels: g.labels(), Notes: []string{g.Data.Assumed.Line(say, g.Data.Name)}}
 	pic.Keys = picture.Keys(pic.Counters, legend(say))
 	if r.Zones {
 		pic.Overlays = append(pic.Overlays, g.parts(say)...)

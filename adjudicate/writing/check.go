@@ -83,7 +83,7 @@ func judge(s *single.Step, in single.Input) (sent *single.Sent, told single.Told
 // understood prints the echo (orders 2.13), in texts on their way.
 func understood(w io.Writer, s *single.Step, sent *single.Sent, c adjudicate.Checked, words map[string][2]string) {
 	h := sent.File.Head
-	fmt.Fprintf(w, "%-48s orders %s\n", orders.Spoken(words, speech.Text("echo.head"))+"  "+h.Segment+" "+h.Side, sent.File.Receipt())
+	fmt.Fprintf(w, "%-48s %s\n", orders.Spoken(words, speech.Text("echo.head", h.Segment, h.Side)), speech.Text("receipt.orders", sent.File.Receipt()))
 	var standing *orders.File
 	for _, st := range s.Standing {
 		if st.Side == sent.Side {

@@ -165,7 +165,7 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 func (d *Desk) about(key string) string {
 	for _, k := range d.step.Rules.Kinds() {
 		if k.Key == key {
-			return k.About
+			return orders.Phrase(d.words(), k.About)
 		}
 	}
 	return ""

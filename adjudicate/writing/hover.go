@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -36,7 +37,7 @@ func (d *Desk) About(text string, line, col int) (about string, at strict.Place)
 		return d.aboutKey(k), at
 	}
 	if slices.Contains(orders.HeadKeys(orders.KindStanding), word) && s.isKey(word) && len(s.above) == 0 {
-		return d.step.Rules.Vocabulary().HeadTakes(word), at
+		return orders.Phrase(d.words(), d.step.Rules.Vocabulary().HeadTakes(word)), at
 	}
 	return d.aboutUnit(word), at
 }
@@ -70,13 +71,14 @@ func (s *spot) isKey(word string) bool {
 // aboutKey is the question that a key answers, what it takes, and the rule that asks.
 func (d *Desk) aboutKey(k *orders.Key) string {
 	var b strings.Builder
-	if k.Ask != "" {
-		fmt.Fprintf(&b, "%s%s\n\n", strings.ToUpper(k.Ask[:1]), k.Ask[1:])
+	words := d.words()
+	if ask := orders.Phrase(words, k.Ask); ask != "" {
+		fmt.Fprintf(&b, "%s%s\n\n", strings.ToUpper(ask[:1]), ask[1:])
 	}
-	fmt.Fprintf(&b, "`%s`\n", k.TakesOf(string(d.side)))
+	fmt.Fprintf(&b, "`%s`\n", orders.Phrase(words, k.TakesOf(string(d.side))))
 	for _, kind := range d.step.Rules.Kinds() {
 		if kind.Key == k.Name && kind.Cite != "" {
-			fmt.Fprintf(&b, "\nrule %s\n", kind.Cite)
+			fmt.Fprintf(&b, "\n%s %s\n", orders.Spoken(words, speech.Text("sheet.rule")), kind.Cite)
 			break
 		}
 	}
@@ -94,7 +96,7 @@ func (d *Desk) aboutUnit(word string) string {
 	if at == model.NoSpace {
 		return view.Set().UnitName(u)
 	}
-	return view.Set().UnitName(u) + " stands in " + view.Set().SpaceName(at)
+	return orders.Spoken(d.words(), speech.Text("hover.stands", view.Set().UnitName(u), view.Set().SpaceName(at)))
 }
 
 // RulingText is a ruling with its readings as Markdown; now is the one that a game uses, "" its default.

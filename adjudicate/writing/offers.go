@@ -13,6 +13,12 @@ import (
 // At is the desk of a side that writes for a step. Of what the step knows it tells what the side sees.
 func At(s *single.Step, side model.Side) *Desk { return &Desk{step: *s, side: side} }
 
+// Speaking is the desk with other words in which it speaks: a table of the language of who writes.
+func (d *Desk) Speaking(words map[string][2]string) *Desk {
+	d.begun.Words = words
+	return d
+}
+
 // Offers are all questions that a file so far can meet, each with all that may be said to it now:
 // of orders, as if no section were written yet, and behind what the sections say; of standing orders
 // what each key takes; of a sheet what it offers. An error is a fault of ours.

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // arrival is the flag that says when the mail came in.
@@ -44,9 +45,9 @@ func (a *app) resolve(s *single.Step, dir string, faces *single.Input) error {
 	}
 	switch {
 	case errors.Is(err, campaign.ErrNoDice):
-		return hint(err, "draw up dice with `umpire dice commit --state FILE --out "+pasted(dir)+"`, or give faces with --faces FILE")
+		return hint(err, speech.Text("way.draw-dice", pasted(dir)))
 	case errors.Is(err, single.ErrOther):
-		return hint(err, "what was rolled for is final: the same files again give the same report, other files are refused")
+		return hint(err, speech.Text("way.rolled"))
 	case err != nil:
 		return err
 	}
@@ -74,7 +75,7 @@ func (a *app) ready(s *single.Step) error {
 		return nil // what is due and not said is asked
 	}
 	if s.Orders == nil {
-		return hint(errors.New("no orders"), "name the file of orders: `umpire adjudicate ORDERS --state FILE --out FOLDER`")
+		return failed(speech.Text("error.no-orders-file"))
 	}
 	if _, err := a.sound(s); err != nil || s.Also == nil {
 		return err

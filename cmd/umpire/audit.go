@@ -54,7 +54,7 @@ what in each.`,
 			a.keeps(dir)
 			found := a.examine(dir)
 			if head != "" && !strings.HasPrefix(found.Head, head) {
-				found.Faults = append(found.Faults, campaign.Fault{Part: "A", File: "entries", What: "the last entry is " + found.Head + ", not " + head + ": entries are missing at the end, or it is another campaign"})
+				found.Faults = append(found.Faults, campaign.Fault{Part: "A", File: "entries", What: speech.Text("found.last", found.Head, head)})
 			}
 			for _, path := range rounds {
 				out, err := readRound(path)

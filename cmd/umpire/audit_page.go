@@ -148,6 +148,9 @@ func (p *page) figures(x *campaign.Audit) {
 	p.statistics(x)
 }
 
+// verdicts are what statistics say, in words.
+var verdicts = map[dice.Verdict]string{dice.Fine: speech.Text("verdict.fine"), dice.Note: speech.Text("verdict.note"), dice.Fail: speech.Text("verdict.fail")}
+
 // statistics are the tests for which there are dice enough; where there are too few for any,
 // one line says so.
 func (p *page) statistics(x *campaign.Audit) {
@@ -171,12 +174,13 @@ func (p *page) statistics(x *campaign.Audit) {
 		return
 	}
 	for _, t := range told {
-		p.text.WriteString(report.Wrap(fmt.Sprintf(" %-26s ", t.Name), fmt.Sprintf("n %5d (least %4d) %6s p %-6s %s", t.Data, t.Least, t.Stat, t.P, t.Verdict), 28, pageWidth))
+		numbers := speech.Text("figure.test", fmt.Sprintf("%5d", t.Data), fmt.Sprintf("%4d", t.Least), fmt.Sprintf("%6s", t.Stat), fmt.Sprintf("%-6s", t.P), verdicts[dice.Verdict(t.Verdict)])
+		p.wrapped(" "+report.InColumns(p.speak(t.Name), 26)+" ", numbers, 28)
 	}
 	if len(few) > 0 {
 		p.say(speech.Text("tells.too-few", strings.Join(few, ", ")))
 	}
-	for line := range strings.Lines(dice.Power) {
+	for line := range strings.Lines(p.speak(speech.Text("figure.power"))) {
 		if len(line) > pageWidth {
 			line = report.Wrap(" ", strings.TrimSpace(line), 3, pageWidth)
 		}

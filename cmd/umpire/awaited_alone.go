@@ -234,7 +234,7 @@ func (a *app) proposals(o *outlook, m *pen.Match, dir string) error {
 func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
 	s, r := m.Known()
 	if r == nil {
-		return "", errors.New("the questions cannot be listed")
+		return "", errors.New(speech.Text("error.no-questions"))
 	}
 	texts, err := a.complaints(s)
 	if err != nil {
@@ -246,7 +246,7 @@ func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
 	}
 	sheet, ok := sheetOn(rep, s, r, texts)
 	if !ok {
-		return "", errors.New("the questions cannot be listed")
+		return "", errors.New(speech.Text("error.no-questions"))
 	}
 	name := "reports/" + sheetName(r, model.Side(m.Me))
 	path := filepath.Join(dir, filepath.FromSlash(name))

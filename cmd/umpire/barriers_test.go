@@ -1,32 +1,35 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
 	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 )
 
+// barrier is what axe-core finds, and where.
+type barrier struct {
+	ID, Help string
+	At       []string
+}
+
+// barriers is what axe-core finds on the page.
+func (b *browser) barriers(axe string) (found []barrier) {
+	b.t.Helper()
+	b.do(axe+`
+	const r = await window.axe.run(document);
+	return r.violations.map(v => ({ id: v.id, help: v.help, at: v.nodes.slice(0, 5).map(n => n.target.join(" ") + ": " + (n.any[0] || n.all[0] || n.none[0] || {}).message) }));`, &found)
+	return found
+}
+
 // TestNoBarriersInBrowser: axe-core finds nothing in either page, in the light theme and, where a
 // test can ask for it, in the dark one, wide and narrow.
 func TestNoBarriersInBrowser(t *testing.T) {
-	axe, err := os.ReadFile(filepath.Join("..", "..", "build", "axe", "node_modules", "axe-core", "axe.min.js"))
-	if err != nil {
-		t.Skip("there is no axe-core: make test-pages fetches it by npm")
-	}
+	axe := axe(t)
 	written, played := clickPage(t, exampleState("segment"), "axis"), replayed(t, goldenFolder(t, "donnerschlag-1-referee"))
 	browsers(t, written, func(t *testing.T, b *browser) {
 		barriers := func(page, as string) {
-			var found []struct {
-				ID, Help string
-				At       []string
-			}
-			b.do(string(axe)+`
-			const r = await window.axe.run(document);
-			return r.violations.map(v => ({ id: v.id, help: v.help, at: v.nodes.slice(0, 5).map(n => n.target.join(" ") + ": " + (n.any[0] || n.all[0] || n.none[0] || {}).message) }));`, &found)
-			assert.Empty(t, found, "%s, %s", page, as)
+			assert.Empty(t, b.barriers(axe), "%s, %s", page, as)
 		}
 		looks := func(page string) {
 			if b.look == nil {

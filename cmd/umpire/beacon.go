@@ -2,7 +2,8 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
+
+	"umpire/model/speech"
 )
 
 // published is a round as anybody publishes it.
@@ -18,7 +19,7 @@ func readRound(path string) (published, error) {
 		return out, err
 	}
 	if err := json.Unmarshal(in.Data, &out); err != nil || out.Signature == "" {
-		return out, hint(wrong{errors.New(in.Name + " has no round and signature")}, `it looks like {"round": 1000, "signature": "b446…"}, as a node of drand answers`)
+		return out, wrongly(speech.Text("error.no-round-in", in.Name))
 	}
 	return out, nil
 }

@@ -217,7 +217,7 @@ func (a *app) startOf(arg string, g *shipped) (single.Input, *single.Step, error
 func (a *app) lacks(s *single.Step) {
 	if g, ok := s.Rules.(orders.Lacker); ok {
 		for _, what := range g.Lacks(s.Looking(s.State.Position)) {
-			fmt.Fprintf(a.err, "umpire: warning: %s\n", what)
+			fmt.Fprintln(a.err, a.say(speech.Text("layout.warning-line", what)))
 		}
 	}
 }
@@ -256,7 +256,7 @@ func committed(set *campaign.Settings, drawn []string) ([]dice.Hash, error) {
 		side, digits, _ := strings.Cut(text, "=")
 		hash, err := dice.ParseHash(digits)
 		if err != nil || !slices.ContainsFunc(set.Seats, func(s chain.Seat) bool { return string(s.Side) == side }) {
-			return nil, hint(usageError("--nonce "+text+" does not name a seat and its nonce"), "write SIDE=HASH, as `umpire key nonce --help` shows")
+			return nil, misused(speech.Text("error.nonce-seat", text))
 		}
 		found[side] = hash
 	}
@@ -264,7 +264,7 @@ func committed(set *campaign.Settings, drawn []string) ([]dice.Hash, error) {
 	for _, seat := range set.Seats {
 		hash, ok := found[string(seat.Side)]
 		if !ok {
-			return nil, hint(usageError("there is no nonce of "+string(seat.Side)), "either every player draws one, or you draw all of them and leave --nonce out")
+			return nil, misused(speech.Text("error.nonce-none", seat.Side))
 		}
 		list = append(list, hash)
 	}
@@ -280,7 +280,7 @@ func publicKey(path string) (sign, age string, err error) {
 	}
 	words := strings.Fields(string(in.Data))
 	if len(words) < 2 || words[0] != "ssh-ed25519" {
-		return "", "", hint(wrong{errors.New(in.Name + " is not a public key")}, "it is one line that begins with ssh-ed25519: `umpire key new --out FOLDER` writes it as key.pub")
+		return "", "", wrongly(speech.Text("error.no-public-key", in.Name))
 	}
 	if age = "none"; len(words) > 2 && strings.HasPrefix(words[2], "age1") {
 		age = words[2]

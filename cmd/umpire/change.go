@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,6 +11,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // because are the flags of verbs that change what stands: why, and who agreed.
@@ -108,7 +108,7 @@ func (a *app) retract() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			a.printf("%.8s is taken back\n", sum)
+			a.printf("%s\n", speech.Text("said.one-taken-back", sum[:min(8, len(sum))]))
 			a.says(a.outlookRefereed(c, dir))
 			return nil
 		},
@@ -132,7 +132,7 @@ afterwards is refused.`,
 			err := a.changeOf(args, "say SIDE=NAME", func(c *campaign.Campaign, word string) error {
 				side, name, ok := strings.Cut(word, "=")
 				if !ok {
-					return usageError("say SIDE=NAME")
+					return usageError(speech.Text("error.side-name"))
 				}
 				to := chain.Seat{Side: model.Side(side), Name: name}
 				if key != "" {
@@ -144,7 +144,7 @@ afterwards is refused.`,
 				return c.Seat(to, why.reason, why.consent)
 			})
 			if err == nil && key == "" {
-				a.printf("without keys nothing shows whose files come from now on: look who sends them. standing orders of the player before are void; handed in again, they serve\n")
+				a.printf("%s\n", speech.Text("said.keyless"))
 			}
 			return err
 		},
@@ -175,10 +175,10 @@ it.`,
 				return a.resigns(dir, rest, why.reason)
 			}
 			if playersFolder(dir) {
-				return hint(usageError("the referee enters that you resign"), "tell your referee, who types `umpire resign "+string(seatIn(dir))+" --reason TEXT`. you are asked to sign it, and then it stands")
+				return misused(speech.Text("error.referee-resigns", seatIn(dir)))
 			}
 			if len(rest) != 1 {
-				return usageError("name the side that resigns")
+				return usageError(speech.Text("error.who-resigns"))
 			}
 			return a.change(dir, func(c *campaign.Campaign) error { return c.Resign(model.Side(rest[0]), why.reason) })
 		},
@@ -229,7 +229,7 @@ func (a *app) overdue(dir, faces string) error {
 	since, known := c.Since(campaign.Times(c.FS))
 	until, _ := c.Deadline(campaign.Times(c.FS))
 	if !known {
-		return hint(errors.New("it is not known since when is waited (times.txt)"), "set one: `umpire referee desk --until TIME`")
+		return failed(speech.Text("error.no-since"))
 	}
 	var given single.Input
 	if faces != "" {
@@ -246,7 +246,7 @@ func (a *app) overdue(dir, faces string) error {
 		return c.Silence(nil, since, until, a.clock(), "no orders and no answers by "+stamped(until))
 	})
 	if is[*dice.MissingFace](err) {
-		return hint(err, "roll the missing dice for what the program plays, and give the file of faces: `umpire referee desk --overdue --faces FILE`")
+		return hint(err, speech.Text("way.roll-missing"))
 	}
 	return err
 }

@@ -16,6 +16,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -226,7 +227,7 @@ func (c *mind) answers(n pen.Next) error {
 func (c *mind) answered(n pen.Next, try int) ([]byte, error) {
 	s, r := c.m.Known()
 	if r == nil {
-		return nil, errors.New("the questions cannot be listed")
+		return nil, errors.New(speech.Text("error.no-questions"))
 	}
 	think, err := c.thinker(s, n.Segment, try)
 	if err != nil {

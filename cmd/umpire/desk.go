@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/speech"
 )
 
 // count is a number with its word.
@@ -34,7 +35,7 @@ a silent player and does what was agreed for that.`,
 				return err
 			}
 			if faces != "" && !overdue {
-				return hint(usageError("--faces goes only with --overdue"), "faces for orders and answers are given with them: `umpire play FILE --faces FILE`")
+				return misused(speech.Text("error.faces-overdue"))
 			}
 			if until != "" {
 				if err := a.moveDeadline(dir, until, past); err != nil {
@@ -74,7 +75,7 @@ func (a *app) moveDeadline(dir, until string, past bool) error {
 		return err
 	}
 	if at.Before(a.clock()) && !past {
-		return hint(usageError("--until "+until+" is past already: it is now "+stamped(a.clock())), "look at the year and the offset; if it is meant, say so with --past")
+		return misused(speech.Text("error.past-already", until, stamped(a.clock())))
 	}
 	c, err := a.openCampaign(dir, false)
 	if err != nil {
@@ -96,11 +97,11 @@ func (a *app) cameIn(c *campaign.Campaign) {
 	for _, f := range c.CameIn() {
 		switch {
 		case f.File == "":
-			a.printf("  none     %s %s\n", f.Side, f.Kind)
+			a.printf("%s\n", speech.Text("said.came-none", f.Side, f.Kind))
 		case f.Entry == 0:
-			a.printf("  silent   %s %s, played by the program\n", f.Side, f.Kind)
+			a.printf("%s\n", speech.Text("said.came-silent", f.Side, f.Kind))
 		default:
-			a.printf("  in       %s %s %.8s, entry %06d\n", f.Side, f.Kind, f.File, f.Entry)
+			a.printf("%s\n", speech.Text("said.came-in", f.Side, f.Kind, f.File[:min(8, len(f.File))], fmt.Sprintf("%06d", f.Entry)))
 		}
 	}
 }
@@ -109,7 +110,7 @@ func (a *app) cameIn(c *campaign.Campaign) {
 func moment(flag, text string) (time.Time, error) {
 	at, err := time.Parse(time.RFC3339, text)
 	if err != nil {
-		err = hint(usageError("--"+flag+" "+text+" is not a time"), "write it like 2026-12-05T20:00:00+01:00, with the offset")
+		err = misused(speech.Text("error.no-time", flag, text))
 	}
 	return at, err
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 func (a *app) diary() *cobra.Command {
@@ -33,7 +34,7 @@ func (a *app) diary() *cobra.Command {
 				set := t.step.State.Position.Set()
 				_, isUnit := set.FindUnit(unit)
 				if _, isPlace := set.FindSpace(unit); !isPlace && (!isUnit || areCounted(set)) {
-					return hint(usageError("there is no unit "+unit+", and no place of that name"), "`umpire show` lists them")
+					return misused(speech.Text("error.no-such-unit", unit))
 				}
 			}
 			view, err := t.seen(side, cmd.Flags().Changed("side"))
@@ -54,17 +55,17 @@ func whichUnit(t *tale, dir string) error {
 		p := t.step.State.Position
 		for u := range p.Set().Units {
 			if id := model.UnitID(u); p.OnBoard(id) && (t.side == "" || p.Set().Units[u].Side == t.side) {
-				return hint(usageError("diary of which zone? pieces have no names"), "`"+commandIn(dir, "diary", p.Set().SpaceName(p.At(id)))+"`; `"+commandIn(dir, "show")+"` lists all zones with pieces")
+				return misused(speech.Text("error.which-zone", commandIn(dir, "diary", p.Set().SpaceName(p.At(id))), commandIn(dir, "show")))
 			}
 		}
 	} else if t.step != nil {
 		for _, u := range t.step.State.Position.Set().Units {
 			if t.side == "" || u.Side == t.side {
-				return hint(usageError("diary of which unit? its name is as on its counter"), "`"+commandIn(dir, "diary", u.ID)+"`; `"+commandIn(dir, "show")+"` lists all units")
+				return misused(speech.Text("error.which-unit-of", commandIn(dir, "diary", u.ID), commandIn(dir, "show")))
 			}
 		}
 	}
-	return hint(usageError("diary of which unit?"), "name one, as on its counter: `"+commandIn(dir, "diary", "I/11/6P")+"`")
+	return misused(speech.Text("error.which-unit", commandIn(dir, "diary", "I/11/6P")))
 }
 
 // areCounted reports whether a game counts its pieces by kind and place: what names they have no player

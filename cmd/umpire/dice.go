@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -16,12 +15,13 @@ import (
 	"umpire/adjudicate/signatures"
 	"umpire/adjudicate/single"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 func (a *app) dice() *cobra.Command {
 	cmd := &cobra.Command{Use: "dice", Short: "Draw the seed, explain and verify dice, open seals", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return hint(errors.New("dice needs a verb"), "commit, verify, explain or unseal; `umpire dice --help` says what each does")
+			return failed(speech.Text("error.dice-verb"))
 		}}
 	cmd.AddCommand(a.diceCommit(), a.diceVerify(), a.diceExplain(), a.diceUnseal())
 	return cmd
@@ -51,7 +51,7 @@ written with it show later that nobody has changed it.`,
 			}
 			defer release()
 			if _, err := os.Stat(filepath.Join(out, "genesis", "offer.txt")); err == nil {
-				return hint(fmt.Errorf("%s holds dice already: %w", out, single.ErrOther), "a campaign has one chain of dice; take another folder")
+				return failedBy(single.ErrOther, speech.Text("error.has-dice", out, single.ErrOther))
 			}
 			random, err := a.secrets(3)
 			if err != nil {
@@ -65,7 +65,7 @@ written with it show later that nobody has changed it.`,
 				return err
 			}
 			a.printf("campaign %s\ntip %s\nlinks %d\ngenesis %s\n", setup.Campaign, setup.Tip, setup.Links, setup.Genesis)
-			a.printf("publish genesis/; keep secret/ to yourself, and what will hold every hand: files/ and the states\n")
+			a.printf("%s\n", speech.Text("said.publish"))
 			return nil
 		},
 	}
@@ -87,7 +87,7 @@ func (a *app) diceVerify() *cobra.Command {
 				if dir := playedInto(""); dir != "" || campaign.IsCampaign(os.DirFS(".")) {
 					return a.verifyFolder(".")
 				}
-				return hint(usageError("no dice were thrown where you stand"), "name the folder of a game: `umpire dice verify FOLDER`")
+				return misused(speech.Text("error.no-dice-here"))
 			}
 			info, err := os.Stat(args[0])
 			if err != nil {
@@ -107,10 +107,10 @@ func (a *app) verifyFolder(dir string) error {
 	if campaign.IsCampaign(os.DirFS(dir)) {
 		r, err := signatures.Check(os.DirFS(dir))
 		if err != nil {
-			a.printf("WRONG: %v\n", err)
+			a.printf("%s\n", speech.Text("said.dice-wrong", err))
 			return ended{exit.No}
 		}
-		a.printf("campaign %s: %d entries, %s, %d comparisons hold; head %s\n", r.Campaign, r.Entries, count(len(r.Rolls), "die", "dice"), r.Checks, r.Head)
+		a.printf("%s\n", speech.Text("said.dice-hold", r.Campaign, r.Entries, len(r.Rolls), r.Checks, r.Head))
 		return nil
 	}
 	report, err := campaign.VerifyDice(dir)
@@ -122,10 +122,10 @@ func (a *app) verifyFolder(dir string) error {
 		a.printf("%s\n", line)
 	}
 	if !report.OK() {
-		a.printf("%s wrong\n", count(report.Wrong, "thing is", "things are"))
+		a.printf("%s\n", speech.Text("said.things-wrong", report.Wrong))
 		return ended{exit.No}
 	}
-	a.printf("all %s\n", count(report.Dice, "die holds", "dice hold"))
+	a.printf("%s\n", speech.Text("said.all-hold", report.Dice))
 	return nil
 }
 
@@ -178,7 +178,7 @@ func (a *app) verifyFile(path, want string) error {
 	}
 	rec, err := dice.Parse(data)
 	if err != nil {
-		a.printf("no record of hexdice/1: %s\n", err)
+		a.printf("%s\n", speech.Text("said.no-record", err))
 		return ended{exit.No}
 	}
 	a.printf("%s %s\n", rec.Type(), rec.Hash())
@@ -211,7 +211,7 @@ func (a *app) diceExplain() *cobra.Command {
 				out = gameBelow()
 			}
 			if out == "" {
-				return hint(errors.New("there is no game here, or more than one"), "name the folder of the report: --out FOLDER; nothing is written")
+				return failed(speech.Text("error.no-one-game"))
 			}
 			if b, err := evidence.Open(os.DirFS(out)); err == nil && campaign.IsCampaign(os.DirFS(out)) {
 				if h, ok := b.HiddenDraw(args[0], args[1]); ok {

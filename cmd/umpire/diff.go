@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"slices"
 
@@ -12,6 +11,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 func (a *app) diff() *cobra.Command {
@@ -72,7 +72,7 @@ func (a *app) compared(args []string) (x, y *single.Step, view model.Side, err e
 	}
 	s, r := c.turn.Step, c.turn.Result
 	if r.State == nil {
-		return nil, nil, "", wrong{fmt.Errorf("%s is not over: no position came after it", c.segment)}
+		return nil, nil, "", wrongly(speech.Text("error.not-ended", c.segment))
 	}
 	return s, &single.Step{State: r.State, Rules: s.Rules}, t.side, nil
 }
@@ -96,7 +96,7 @@ func there(path string) bool {
 func (a *app) aroundReports(dir string, t *tale, c *chapter) (x, y *single.Step, err error) {
 	after, over := c.reports.State()
 	if !over {
-		return nil, nil, wrong{fmt.Errorf("%s is not over: no position came after it", c.segment)}
+		return nil, nil, wrongly(speech.Text("error.not-ended", c.segment))
 	}
 	before := single.Input{Name: campaign.SetupFile}
 	for _, other := range t.chapters {

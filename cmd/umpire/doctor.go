@@ -15,6 +15,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 func (a *app) doctor() *cobra.Command {
@@ -32,7 +33,7 @@ is odd.`,
 			dir := here(args)
 			_, err := playedIn(dir)
 			if err != nil && len(args) > 0 {
-				return hint(usageError("no campaign folder: "+dir), "name one that `umpire new` or `umpire join` has made")
+				return misused(speech.Text("error.no-folder-here", dir))
 			}
 			e := &examination{app: a}
 			e.machine()

@@ -135,11 +135,7 @@ func (a *app) pictured(game picture.Game, s *single.Step, r *picture.Request) (*
 		return nil, err
 	}
 	r.Say = orders.Sayer(nil, texts)
-	pic, err := game.Picture(r)
-	if err == nil {
-		pic.Say = r.Say
-	}
-	return pic, err
+	return game.Picture(r)
 }
 
 // cut cuts the picture down to the part that is meant: of the board that --board names.

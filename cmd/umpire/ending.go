@@ -18,9 +18,9 @@ func (a *app) resigns(dir string, rest []string, reason string) error {
 	own := seatIn(dir)
 	switch {
 	case len(rest) > 1:
-		return usageError("one side resigns")
+		return usageError(speech.Text("error.one-resigns"))
 	case len(rest) == 1 && model.Side(rest[0]) != own:
-		return hint(wrong{errors.New("this is the folder of " + string(own) + ": nobody resigns for " + rest[0] + " here")}, "leave the side out to resign yourself")
+		return wrongly(speech.Text("error.resigns-for", own, rest[0]))
 	}
 	return a.ends(dir, reason, func(m *pen.Match) error {
 		if err := m.Resign(reason); err != nil {
@@ -36,9 +36,9 @@ func (a *app) resigns(dir string, rest []string, reason string) error {
 func (a *app) agrees(dir string, rest []string, why because) error {
 	switch {
 	case len(rest) != 1:
-		return usageError("say the result in one argument, in quotes, or name what was proposed")
+		return usageError(speech.Text("error.say-result"))
 	case len(why.consent) > 0:
-		return hint(usageError("--consent is for the referee"), "without one each player signs: leave it out")
+		return misused(speech.Text("error.consent"))
 	}
 	return a.ends(dir, why.reason, func(m *pen.Match) error {
 		for _, p := range m.Proposed() {
@@ -53,7 +53,7 @@ func (a *app) agrees(dir string, rest []string, why because) error {
 // proposes signs a change in a folder without a referee, to which the other must agree.
 func (a *app) proposes(dir string, why because, say func(*pen.Match) error) error {
 	if len(why.consent) > 0 {
-		return hint(usageError("--consent is for the referee"), "without one each player signs: leave it out")
+		return misused(speech.Text("error.consent"))
 	}
 	return a.ends(dir, why.reason, say)
 }
@@ -63,7 +63,7 @@ func (a *app) ends(dir, reason string, say func(*pen.Match) error) error {
 	err := a.entered(dir, say)
 	var bad *chain.BadChange
 	if errors.As(err, &bad) && strings.TrimSpace(reason) == "" {
-		return hint(err, "say why: `reason:` in the proposal, or --reason TEXT")
+		return hint(err, speech.Text("way.say-why"))
 	}
 	return err
 }

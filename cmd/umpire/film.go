@@ -27,7 +27,7 @@ var replayPage []byte
 type filmed struct {
 	Campaign string            `json:"campaign"`
 	Game     string            `json:"game"`
-	Side     string            `json:"side"` // "" for what everybody may see
+	Side     string            `json:"side"` // as its reader calls it; "" for what everybody may see
 	Box      string            `json:"box"`
 	Spaces   [][3]string       `json:"spaces"` // name, x, y
 	Segments []filmSegment     `json:"segments"`
@@ -64,14 +64,17 @@ type filmFrame struct {
 func (a *app) film(dir string, t *tale, to string, side model.Side, file string) error {
 	game, ok := t.step.Rules.(picture.Game)
 	if !ok {
-		return errors.New(t.step.Rules.Name() + " has no picture")
+		return errors.New(speech.Text("error.no-picture", t.step.Rules.Name()))
 	}
 	proven, err := campaign.ProvenDice(os.DirFS(dir), a.league)
 	if err != nil {
 		return err
 	}
 	m := &filmer{app: a, game: game, owner: t.step.Rules.Owner, side: side, proven: proven, records: map[string]int{}}
-	m.Campaign, m.Game, m.Side = t.settings.Campaign, t.step.Rules.Name(), string(side)
+	m.Campaign, m.Game = t.settings.Campaign, t.step.Rules.Name()
+	if m.Side, err = a.sideOf(t.step, side); err != nil {
+		return err
+	}
 	for _, c := range t.chapters {
 		if c.void > 0 || !c.tells() {
 			continue

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model/exit"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders"
 	"umpire/orders/mail"
@@ -33,7 +34,7 @@ touches the name of a unit or a place.`,
 				return err
 			}
 			if whole, err := asItLies(args[0]); err == nil && inPlace && mail.Is(whole.Data) {
-				return hint(usageError(args[0]+" is a whole mail, and -w would write over it"), "leave -w out: the file in it goes to standard output")
+				return misused(speech.Text("error.whole-mail", args[0]))
 			}
 			if !orders.Mendable(in.Data) {
 				doc, faults := strict.Read(in.Data, in.Name, strict.Options{Mail: true, Empty: true})

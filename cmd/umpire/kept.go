@@ -18,11 +18,11 @@ import (
 // folder is a copy, and another one with the same seed lies where it was made.
 func (a *app) keeps(dir string) {
 	if list := tracked(dir); len(list) > 0 && !campaign.Published(os.DirFS(dir)) {
-		fmt.Fprintf(a.err, "umpire: warning: git has %s of this folder (%s): anybody who has the repository can learn your dice or your hand\n", count(len(list), "secret file", "secret files"), list[0])
-		fmt.Fprintf(a.err, "umpire: hint: `git rm -r --cached --ignore-unmatch %s %s %s`; if a seed was ever pushed, draw a new chain: `umpire key renew`\n", pasted(filepath.Join(dir, "secret")), pasted(filepath.Join(dir, "reports")), pasted(filepath.Join(dir, campaign.DraftsFolder)))
+		fmt.Fprintln(a.err, a.say(speech.Text("layout.warning-line", speech.Text("kept.git", len(list), list[0]))))
+		fmt.Fprintln(a.err, a.say(speech.Text("layout.hint-line", speech.Text("way.kept-git", pasted(filepath.Join(dir, "secret")), pasted(filepath.Join(dir, "reports")), pasted(filepath.Join(dir, campaign.DraftsFolder))))))
 	}
 	if place := copyOf(dir); place != "" {
-		fmt.Fprintf(a.err, "umpire: warning: this folder is a copy of %s, and both have one seed: play on in only one of them\n", place)
+		fmt.Fprintln(a.err, a.say(speech.Text("layout.warning-line", speech.Text("kept.copy", place))))
 	}
 }
 

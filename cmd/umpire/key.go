@@ -48,7 +48,7 @@ key.pub. Keep the folder to yourself: anybody who has it can play as you.`,
 			if err != nil {
 				return err
 			}
-			a.printf("sign %s\nage  %s\nsend %s where your key is asked for; keep the rest of %s to yourself: anybody who has it can play as you\n", keys.Sign(), keys.Age(), filepath.Join(out, "key.pub"), out)
+			a.printf("%s\n", speech.Text("said.key-new", keys.Sign(), keys.Age(), filepath.Join(out, "key.pub"), out))
 			return nil
 		},
 	}
@@ -75,14 +75,14 @@ func (a *app) keyKept(name string) error {
 			}
 			public = f.Name
 			if have, err := os.ReadFile(f.Name); err == nil && !bytes.Equal(have, f.Data) {
-				return hint(campaign.Taken{Dir: f.Name}, "a "+f.Name+" of other keys lies here: stand in another folder")
+				return hint(campaign.Taken{Dir: f.Name}, speech.Text("way.other-keys", f.Name))
 			}
 			if err := campaign.Save(campaign.Real, ".", []campaign.File{f}); err != nil {
 				return err
 			}
 		}
 	}
-	a.printf("sign %s\nage  %s\nsend %s where your key is asked for\n", keys.Sign(), keys.Age(), public)
+	a.printf("%s\n", speech.Text("said.key-public", keys.Sign(), keys.Age(), public))
 	return nil
 }
 
@@ -124,7 +124,7 @@ command writes a file: send it to the referee and to the other players.`,
 				return err
 			}
 			if side == "" {
-				return hint(usageError("whose signature?"), "say --side SIDE")
+				return misused(speech.Text("error.whose-signature"))
 			}
 			have, keys, err := a.keptKeys(keys)
 			if err != nil {
@@ -147,7 +147,7 @@ command writes a file: send it to the referee and to the other players.`,
 			if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: sig}}); err != nil {
 				return err
 			}
-			a.printf("send %s to the referee and to the other players\n", filepath.Join(out, name))
+			a.printf("%s\n", speech.Text("said.signature", filepath.Join(out, name)))
 			return nil
 		},
 	}
@@ -182,7 +182,7 @@ func (w world) signed(in single.Input, side string, keys *campaign.Keys) ([]byte
 	switch entry.Get("type") {
 	case "lock", "void", "offer", "change", "rekey":
 	default:
-		return nil, hint(wrong{errors.New(in.Name + " is not an entry that players sign")}, "the referee sends entries/NUMBER.txt, which `umpire next` names")
+		return nil, wrongly(speech.Text("error.not-signed-entry", in.Name))
 	}
 	if round := chain.RoundOf(entry); round > 0 && w.watch().Past(round) {
 		return nil, &chain.Late{Round: round}

@@ -18,6 +18,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/speech"
+	"umpire/orders"
 )
 
 // speaks gives a verb the flag --lang: what it prints can be read in another language. The
@@ -126,6 +127,15 @@ func (a *app) complaints(s *single.Step) (map[string][2]string, error) {
 		return s.Rules.Messages(), err
 	}
 	return l.Complaints(s.State.Game, s.Rules)
+}
+
+// sideOf is what a side is called in the language that is wanted; in English by its id.
+func (a *app) sideOf(s *single.Step, side model.Side) (string, error) {
+	if !a.foreign() {
+		return string(side), nil
+	}
+	texts, err := a.complaints(s)
+	return orders.Phrase(texts, string(side)), err
 }
 
 // spoken puts a report into words of another table.

@@ -104,7 +104,7 @@ func severalInMail(path string, list []single.Input) error {
 		}
 		names = append(names, what)
 	}
-	return hint(wrong{errors.New(path + " holds more than one file: " + strings.Join(names, "; "))}, "save the one that is meant by itself")
+	return wrongly(speech.Text("error.several-files", path, strings.Join(names, "; ")))
 }
 
 // readSent reads orders, standing orders and answers. Where one mail holds several files,

@@ -10,13 +10,14 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model/exit"
+	"umpire/model/speech"
 )
 
 // late says what can be done about a signature that came too late.
 func late(err error) error {
 	var past *chain.Late
 	if errors.As(err, &past) {
-		return hint(err, "if the mail came in time, say so: --arrived TIME; else `umpire claim void` ends the lock, and the next names another round")
+		return hint(err, speech.Text("way.came-late"))
 	}
 	return err
 }
@@ -37,7 +38,7 @@ lock, your word alone makes it void.`,
 				err := a.entered(here(args), (*pen.Match).Void)
 				var no *dice.Refusal
 				if errors.As(err, &no) && no.Code == dice.CodeVoid {
-					return hint(err, "a lock with which a link is out stands: `umpire claim object FILE` gives the pen back, and `umpire claim repair` locks anew")
+					return hint(err, speech.Text("way.lock-stands"))
 				}
 				return err
 			}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -9,6 +8,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/model/strict"
 	"umpire/orders/editor"
 )
@@ -31,14 +31,14 @@ a file by itself.`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if args = p.placed(args); len(args) > 0 {
-				return hint(usageError(args[0]+" is no folder of a campaign"), "name the folder of a campaign, or a state: --state FILE")
+				return misused(speech.Text("error.no-campaign-folder", args[0]))
 			}
 			ended, err := editor.Serve(a.in, a.out, &inEditor{app: a, p: p, known: map[string]*openedStep{}, forms: map[string]strict.Forms{}, data: cmd.Flags().Changed("data"), lang: cmd.Flags().Changed("lang")}, "umpire", version)
 			if err != nil {
 				return fmt.Errorf("speaking with the editor: %w", err)
 			}
 			if !ended {
-				return hint(errors.New("the editor is gone without a word"), "an editor sends shutdown before it goes; nothing is lost")
+				return failed(speech.Text("error.editor-gone"))
 			}
 			return nil
 		},
@@ -193,7 +193,11 @@ func (w *inEditor) about(f editor.File, line, col int) (string, strict.Place) {
 		s = w.gameOf(f)
 	}
 	if s != nil && form == nil {
-		return writing.At(s, sideIn(s, f.Text)).About(string(f.Text), line, col)
+		texts, err := w.complaints(s)
+		if err != nil {
+			return err.Error(), strict.Place{}
+		}
+		return writing.At(s, sideIn(s, f.Text)).Speaking(texts).About(string(f.Text), line, col)
 	}
 	if s != nil {
 		if about, at := writing.At(s, sideIn(s, f.Text)).AboutRuling(string(f.Text), line, col); about != "" {

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/single"
+	"umpire/model/speech"
 	"umpire/orders/editor"
 )
 
@@ -95,7 +96,7 @@ func (w *inEditor) reader(f editor.File) *app {
 }
 
 // errNoState is why a file is not checked.
-var errNoState = errors.New("no campaign folder is round this file, and no state of its campaign beside it")
+var errNoState = errors.New(speech.Text("error.no-state-near"))
 
 // folderRound is the campaign folder in which a file lies, at any depth; "" if it lies in none.
 func folderRound(path string) string {

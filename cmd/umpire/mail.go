@@ -207,7 +207,7 @@ func (a *app) pictureFor(dir string, b *campaign.Bundle) ([]byte, error) {
 		}
 	}
 	if t.step == nil && p.segment == "" {
-		return nil, hint(wrong{errors.New(t.settings.Campaign + ": no position has come yet")}, "leave --picture out")
+		return nil, wrongly(speech.Text("error.no-position", t.settings.Campaign))
 	}
 	pic, err := p.picture(a)
 	if err != nil {

@@ -130,7 +130,7 @@ func (a *app) first(game, edition, scenario, name string) (*model.State, error) 
 // start makes the first state of a game on the set of data in force.
 func (a *app) start(game, edition, name string) (*model.State, *donnerschlag.Game, error) {
 	if game != "donnerschlag" {
-		return nil, nil, hint(fmt.Errorf("there is no set-up for the game %q", game), "the game is donnerschlag")
+		return nil, nil, failed(speech.Text("error.no-set-up", strconv.Quote(game)))
 	}
 	set, err := a.set()
 	if err != nil {
@@ -163,9 +163,9 @@ func (a *app) begin(st *model.State, out, source string) error {
 	if err := campaign.WriteAll(out, append(files, first)); err != nil {
 		return err
 	}
-	a.printf("campaign %s: %s %s, edition %s, data %s\n", st.Campaign, st.Game, st.Segment, st.Edition, st.Data)
-	a.printf("%s holds everybody's secrets: keep it, and send each side its view\n", first.Name)
-	a.printf("these are single files; a campaign in one folder, with an audit, begins with `umpire new %s`\n", st.Game)
+	a.printf("%s\n", speech.Text("said.state-of", st.Campaign, st.Game, st.Segment, st.Edition, st.Data))
+	a.printf("%s\n", speech.Text("said.all-secrets", first.Name))
+	a.printf("%s\n", speech.Text("said.single-files", st.Game))
 	return nil
 }
 
@@ -199,7 +199,7 @@ func (a *app) set() (*donnerschlag.Dataset, error) {
 	}
 	set, faults := donnerschlag.ReadDataset(os.DirFS(a.data))
 	if set == nil {
-		return nil, hint(donnerschlag.DatasetErrors(faults), "`umpire dev data check "+pasted(a.data)+"` tells everything that is wrong")
+		return nil, hint(donnerschlag.DatasetErrors(faults), speech.Text("way.data-check", pasted(a.data)))
 	}
 	return set, nil
 }

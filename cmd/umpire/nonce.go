@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/model/speech"
 )
 
@@ -56,7 +56,7 @@ one for each re-key of the referee.`,
 			if err != nil {
 				return err
 			}
-			a.printf("send the referee this, and your key.pub: --nonce %s=%s\n", side, rec.Hash())
+			a.printf("%s\n", speech.Text("said.send-nonce", side, rec.Hash()))
 			return nil
 		},
 	}
@@ -83,7 +83,7 @@ func (w world) drawnNonce(keys, name, side string, counter int) (dice.Record, er
 		return rec, err
 	}
 	if rec, err = chain.NonceRecord(name, side, value[0]); err != nil {
-		return rec, hint(usageError(err.Error()), "a campaign is called like winter-7f3c2a91, a side as the game calls it")
+		return rec, hint(usageError(err.Error()), speech.Text("way.names"))
 	}
 	return rec, campaign.Save(campaign.Real, keys, []campaign.File{{Name: nonceOf(name, side, counter), Data: rec.Bytes(), Secret: true}})
 }
@@ -116,7 +116,7 @@ func (w world) mayAccept(path string, in single.Input, keys, side string, have *
 	}
 	offer, err := c.Offered(model.Side(side), have.Sign(), nonce)
 	if err == nil && offer.Hash() != entry.Hash() {
-		err = fmt.Errorf("%s is not the offer of its folder: %w", in.Name, single.ErrAltered)
+		err = exit.Told(single.ErrAltered, speech.Text("error.not-offer", in.Name, single.ErrAltered))
 	}
 	if err != nil {
 		return err
@@ -127,14 +127,14 @@ func (w world) mayAccept(path string, in single.Input, keys, side string, have *
 // noteOffer notes beside a player's keys which offer of a campaign he signs; he signs no
 // other.
 func noteOffer(keys, name, side, offer string) error {
-	return noteOnce(keys, offerOf(name, side), offer, hint(&pen.Seen{What: "you have signed another offer of campaign " + name}, "to begin again, take another name and new nonces"))
+	return noteOnce(keys, offerOf(name, side), offer, hint(&pen.Seen{What: speech.Text("error.other-offer", name)}, speech.Way(speech.Text("error.other-offer"))))
 }
 
 // noteTip notes for which tip of the referee a player opens his nonce of a re-key, or signs
 // it; he does so for no other: who knows his nonce could try one chain after another.
 func noteTip(keys, name, side string, counter int, tip string) error {
-	what := fmt.Sprintf("you have opened your nonce for other secret numbers of the referee, from number %d on, in campaign %s", counter, name)
-	return noteOnce(keys, tipOf(name, side, counter), tip, hint(&pen.Seen{What: what}, "ask the referee why there are two: who knows your nonce could choose the chain whose dice please him"))
+	what := speech.Text("error.other-tip", counter, name)
+	return noteOnce(keys, tipOf(name, side, counter), tip, hint(&pen.Seen{What: what}, speech.Way(what)))
 }
 
 // noteOnce notes a word beside a player's keys; another word than that which stands there is
@@ -170,16 +170,16 @@ func renewed(dir string, entry dice.Record, keys, side string) error {
 				return noteTip(keys, rec.Get("campaign"), side, counter, rec.Get("tip"))
 			}
 		}
-		return wrong{fmt.Errorf("%s has another nonce of %s than yours", filepath.Base(name), side)}
+		return wrongly(speech.Text("error.other-nonce", filepath.Base(name), side))
 	}
-	return errors.Join(hint(wrong{errors.New("the record of this re-key is not in genesis")}, "the re-key is checked in the folder that the referee sends: campaign.yaml, genesis and entries"), err)
+	return errors.Join(wrongly(speech.Text("error.no-rekey")), err)
 }
 
 // mine reads a folder that a referee sent, and the nonce of a side for its campaign.
 func (w world) mine(dir, keys, side string, counter int) (*campaign.Campaign, dice.Record, error) {
 	c, err := campaign.OpenBegun(os.DirFS(dir), w.games)
 	if err != nil {
-		return nil, dice.Record{}, hint(broken(err), "the offer is checked in the folder that the referee sends: campaign.yaml, genesis and entries")
+		return nil, dice.Record{}, hint(broken(err), speech.Text("way.offer-checked"))
 	}
 	nonce, err := keptNonce(keys, c.Settings.Campaign, side, counter)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -190,11 +190,11 @@ func (w world) mine(dir, keys, side string, counter int) (*campaign.Campaign, di
 
 // notDrawn says that a player has no nonce, of the start or of the re-key before a counter.
 func notDrawn(name, keys, side string, counter int) error {
-	draw, of := "umpire key nonce "+name+" --key "+pasted(keys)+" --side "+side, "campaign "+name
+	draw, of := "umpire key nonce "+name+" --key "+pasted(keys)+" --side "+side, speech.Text("of.campaign", name)
 	if counter > 0 {
-		draw, of = draw+" --rekey "+strconv.Itoa(counter), fmt.Sprintf("the new secret numbers from number %d on, in campaign %s", counter, name)
+		draw, of = draw+" --rekey "+strconv.Itoa(counter), speech.Text("of.numbers", counter, name)
 	}
-	return hint(wrong{errors.New("you have drawn no nonce for " + of + ", or it is not in " + keys)}, "`"+draw+"` draws one, before the referee binds you to it")
+	return wrongly(speech.Text("error.not-drawn", of, keys, draw))
 }
 
 func (a *app) keyOpen() *cobra.Command {
@@ -263,10 +263,10 @@ func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, non
 	}
 	signed, err := os.ReadFile(filepath.Join(keys, offerOf(c.Settings.Campaign, side)))
 	if err != nil || string(signed) != offer.Get("offer")+"\n" {
-		return hint(wrong{errors.New("you have not signed this offer")}, "`umpire key sign "+pasted(filepath.Join(args[0], chain.EntryName(1)))+" --key "+pasted(keys)+" --side "+side+"`")
+		return wrongly(speech.Text("error.offer-unsigned", pasted(filepath.Join(args[0], chain.EntryName(1))), pasted(keys), side))
 	}
 	if missing := c.Others(model.Side(side), offer, sigs); len(missing) > 0 {
-		return hint(wrong{fmt.Errorf("%s has not signed the offer: your nonce stays shut", missing[0])}, "if you open first, the other player can choose whether to begin")
+		return wrongly(speech.Text("error.stays-shut", missing[0]))
 	}
 	return nil
 }

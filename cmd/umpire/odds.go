@@ -58,7 +58,7 @@ what was to be expected, and --luck sums that up over the campaign.`,
 				args = []string{file}
 			case 1:
 			default:
-				return usageError("name one file of orders")
+				return usageError(speech.Text("error.one-orders"))
 			}
 			s, err := p.step(a.world)
 			if err != nil {
@@ -112,8 +112,12 @@ func (a *app) reckon(s *single.Step, in single.Input) error {
 		return err
 	}
 	list := s.Reckon(adjudicate.MaxWays, nil)
-	h := s.Orders.File.Head
-	a.printf("%s %s\n", report.InColumns(a.say(speech.Text("odds.head", h.Segment, h.Side)), 48), speech.Text("odds.orders", s.Orders.File.Receipt()))
+	side, err := a.sideOf(s, s.Orders.Side)
+	if err != nil {
+		return err
+	}
+	head := speech.Text("odds.head", s.Orders.File.Head.Segment, side)
+	a.printf("%s %s\n", report.InColumns(a.say(head), 48), speech.Text("receipt.orders", s.Orders.File.Receipt()))
 	if len(list) == 0 {
 		a.printf(" %s\n", speech.Text("odds.no-combats"))
 	}

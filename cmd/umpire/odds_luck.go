@@ -22,7 +22,7 @@ func (a *app) lucky(args []string, segment string) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return usageError("what was played has its orders: name the folder alone")
+		return usageError(speech.Text("error.folder-alone"))
 	}
 	t, err := a.tale(dir)
 	if err != nil {
@@ -55,7 +55,7 @@ type fallOf struct {
 func (t *tale) fallen(c *chapter) (list []fallOf, hidden []model.Side, err error) {
 	turn, err := c.as(t.side)
 	if err != nil {
-		return nil, nil, hint(wrong{fmt.Errorf("of %s there are only reports here: %w", c.segment, err)}, "the folder in which it was played knows its orders")
+		return nil, nil, wrongly(speech.Text("error.only-reports", c.segment, err))
 	}
 	faces := map[string]int{}
 	for _, e := range seenBy(t.side, turn.Result.Outcome.Journal) {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/speech"
 )
 
 // privately refuses keys in a folder that others can read: the same rule as for the seed
@@ -50,7 +51,7 @@ func (a *app) remind() {
 		for _, note := range []string{filepath.Join(dir, campaign.SharedNote), filepath.Join(dir, "secret", campaign.SharedNote)} {
 			if _, err := os.Stat(note); err == nil && !slices.Contains(told, filepath.Clean(note)) {
 				told = append(told, filepath.Clean(note))
-				fmt.Fprintf(a.err, "umpire: note: others can read the secrets in %s (%s)\n", filepath.Dir(note), campaign.SharedNote)
+				fmt.Fprintln(a.err, a.say(speech.Text("layout.shared", filepath.Dir(note), campaign.SharedNote)))
 			}
 		}
 	}

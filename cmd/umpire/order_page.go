@@ -8,7 +8,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -110,6 +109,7 @@ type clicked struct {
 	Segment  string            `json:"segment"`
 	Base     string            `json:"base"`
 	Side     model.Side        `json:"side"`
+	Called   string            `json:"called"` // what its reader calls the side
 	Begin    writing.Begin     `json:"begin"`
 	Kinds    []string          `json:"kinds"`  // of the files that may be written
 	Sheets   map[string]string `json:"sheets"` // by kind, the file with which it begins; else it is drafted
@@ -126,8 +126,11 @@ func (a *app) writePage(s *single.Step, side model.Side, sheet, file string) err
 	view := s.State.Position.View(side)
 	c := clicked{Campaign: s.State.Campaign, Segment: s.State.Segment, Base: s.Base[:8], Side: side, Sheets: map[string]string{},
 		Begin: writing.Begin{Side: side, View: string(single.ViewOf(s.State, side).Write())}}
+	var err error
+	if c.Called, err = a.sideOf(s, side); err != nil {
+		return err
+	}
 	if a.foreign() {
-		var err error
 		if c.Begin.Words, err = a.complaints(s); err != nil {
 			return err
 		}
@@ -147,7 +150,7 @@ func (a *app) writePage(s *single.Step, side model.Side, sheet, file string) err
 		c.Kinds = append(c.Kinds, orders.KindStanding)
 	}
 	if len(c.Kinds) == 0 {
-		return errors.New(s.Rules.Name() + " has nothing for a page to write")
+		return errors.New(speech.Text("error.no-page-of", s.Rules.Name()))
 	}
 	game, ok := s.Rules.(picture.Game)
 	if !ok {
@@ -223,7 +226,7 @@ func (a *app) clickedPage(c *clicked, f *draw.Film, name string) ([]byte, error)
 func built(name string) ([]byte, error) {
 	data, err := fs.ReadFile(engineFiles, "engine/"+name)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = hint(fmt.Errorf("this program was built without the engine of the page: there is no %s", name), "`make build` builds both")
+		err = failed(speech.Text("error.no-engine", name))
 	}
 	return data, err
 }

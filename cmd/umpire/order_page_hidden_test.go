@@ -173,7 +173,7 @@ func pageWords(t *testing.T, st *model.State, side model.Side) map[string]bool {
 }
 
 // openedAgain is the step of a state as if it lay in a file.
-func openedAgain(t *testing.T, st *model.State) *single.Step {
+func openedAgain(t testing.TB, st *model.State) *single.Step {
 	t.Helper()
 	own := *st
 	own.Position = st.Position.Clone()

@@ -32,8 +32,8 @@ func (a *app) proposed(c *campaign.Campaign, dir string) {
 		return
 	}
 	for _, side := range p.Missing {
-		a.printf("signature of %s: send entries/ and the proposal, which the player signs\n  sign     umpire key sign %s --key KEYS --side %s --out FOLDER\n  then     %s\n",
-			side, pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.Change, p.File)))), side, commandIn(dir, "play", "SIGNATURE"))
+		sign := "umpire key sign " + pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.Change, p.File)))) + " --key KEYS --side " + string(side) + " --out FOLDER"
+		a.printf("%s\n  %s %s\n  %s %s\n", speech.Text("said.signature-of", side), a.labelAmong("sign", "sign", "then"), sign, a.labelAmong("then", "sign", "then"), commandIn(dir, "play", "SIGNATURE"))
 	}
 }
 
@@ -49,24 +49,17 @@ func openly(p *campaign.Proposal) string {
 		missing = append(missing, string(side))
 	}
 	agreed := slices.DeleteFunc(slices.Clone(p.Consent), func(side string) bool { return slices.Contains(missing, side) })
-	have, agree := " has", " agrees"
-	if len(missing) > 1 {
-		have = " have"
-	}
-	if len(agreed) > 1 {
-		agree = " agree"
-	}
-	rest := strings.Join(missing, " and ") + have + " not"
+	what := changed(p.Change).What
 	if len(agreed) == 0 {
-		return "proposed, and not entered: " + changed(p.Change).What + "; " + rest + " signed it yet"
+		return speech.Text("next.unsigned", what, joined(missing))
 	}
-	return strings.Join(agreed, " and ") + agree + " to this: " + changed(p.Change).What + "; " + rest + " yet"
+	return speech.Text("next.half-signed", joined(agreed), what, joined(missing))
 }
 
 // agreesTo writes the bundle with which a player signs a proposal.
 func (a *app) agreesTo(dir string, paths []string) error {
 	if len(paths) != 1 {
-		return usageError("name the file of proposed/ to which you agree; `umpire next` shows it")
+		return usageError(speech.Text("error.which-proposal"))
 	}
 	in, err := read(paths[0])
 	if err != nil {
@@ -92,16 +85,16 @@ func (a *app) agreesTo(dir string, paths []string) error {
 		if err != nil {
 			return err
 		}
-		return a.sent(dir, b, text, ": it signs that you agree", mailing{})
+		return a.sent(dir, b, text, speech.Text("said.signs-agreed"), mailing{})
 	})
 }
 
 // wordOf is what a side has said by signing a change.
 func wordOf(side string, ch *chain.Change) string {
 	if ch.Kind == chain.Ending && !ch.Agrees() {
-		return side + " resigns (" + ch.Reason + "): the game ends"
+		return speech.Text("did.resigns", side, ch.Reason)
 	}
-	return side + " agrees to this: " + changed(ch).What
+	return speech.Text("did.agrees-to", side, changed(ch).What)
 }
 
 // signsProposal writes a player's signature of a proposal that lies in a folder which the

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/model/speech"
 )
 
 func (a *app) rekey() *cobra.Command {
@@ -46,7 +47,7 @@ func (a *app) rekeyRefereed(dir string, drawn []string) error {
 	if err != nil {
 		return err
 	}
-	a.printf("the chain is replaced from the next lock on\n")
+	a.printf("%s\n", speech.Text("said.chain-replaced"))
 	a.says(a.outlookRefereed(c, dir))
 	return nil
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/lazy"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -61,12 +61,12 @@ assumed. For a card you need no state.`,
 // noRuling says that no ruling is of that name, and what the word is else.
 func noRuling(s *single.Step, what string) error {
 	if _, ok := s.State.Position.Set().FindUnit(what); ok {
-		return hint(errors.New(what+" is a unit: it has no rules of its own"), "`umpire diary "+pasted(what)+"` says what it did, `umpire legal "+pasted(what)+"` what it may do")
+		return failed(speech.Text("error.a-unit", what, pasted(what)))
 	}
 	if section().MatchString(what) {
-		return hint(errors.New("no ruling concerns section "+what+" of the rulebook"), "`umpire rules --state FILE` lists all rulings")
+		return failed(speech.Text("error.no-ruling-of", what))
 	}
-	return hint(errors.New("there is no card and no ruling "+what), "`umpire rules --state FILE` lists all rulings")
+	return failed(speech.Text("error.no-ruling", what))
 }
 
 var section = lazy.Pattern(`^[1-9][0-9]*\.[0-9.]+$`)
@@ -79,7 +79,7 @@ func (a *app) printCard(id, state string, asJSON bool) (found bool, err error) {
 	case err != nil:
 		return false, err
 	case page == nil && combatNumber().MatchString(strings.ToUpper(id)):
-		return true, hint(errors.New("there is no combat card "+id), "they are C1 to C78")
+		return true, failed(speech.Text("error.no-combat-card", id))
 	case page == nil:
 		return false, nil
 	case asJSON:

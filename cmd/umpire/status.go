@@ -43,6 +43,9 @@ func failed(text string) error { return hint(errors.New(text), speech.Way(text))
 // wrongly is failed of status 4.
 func wrongly(text string) error { return hint(wrong{errors.New(text)}, speech.Way(text)) }
 
+// misused is failed of words of the command that are wrong.
+func misused(text string) error { return hint(usageError(text), speech.Way(text)) }
+
 // failedBy is failed because of another error, which it is too.
 func failedBy(err error, text string) error { return hint(exit.Told(err, text), speech.Way(text)) }
 

@@ -16,7 +16,7 @@ import (
 )
 
 // programTexts are what the program itself says, in English, by id.
-var programTexts = orders.Merge(mailTexts, termsTexts, nextTexts, saidTexts, oddsTexts, deskTexts, pageTexts, errorTexts, failedTexts, standsTexts, tellsTexts, evidence.Texts, pen.Texts, campaign.Texts, single.Texts, mail.Texts)
+var programTexts = orders.Merge(mailTexts, otherTexts, termsTexts, nextTexts, saidTexts, oddsTexts, deskTexts, pageTexts, errorTexts, failedTexts, standsTexts, tellsTexts, evidence.Texts, pen.Texts, campaign.Texts, single.Texts, mail.Texts)
 
 // spokenTexts are programTexts with what is said of the files of every game.
 var spokenTexts = orders.Merge(orders.Parts, programTexts)

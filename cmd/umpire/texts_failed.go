@@ -94,4 +94,5 @@ var failedTexts = map[string][2]string{
 	"way.its-dice":           {"its dice are: {0}", ""},
 	"error.nothing-disputed": {"nothing is disputed", "say --ruling RULING=READING, --edition EDITION or --orders FILE; or name a die by its label"},
 	"error.name-segment":     {"name the segment that is disputed, and the die if it is one", ""},
+	"error.which-proposal":   {"name the file of proposed/ to which you agree; `umpire next` shows it", ""},
 }

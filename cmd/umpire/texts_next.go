@@ -106,4 +106,9 @@ var nextTexts = map[string][2]string{
 	"label.picture":      {"picture", ""},
 	"label.standing":     {"standing", ""},
 	"label.proposal":     {"proposal", ""},
+	"label.sign":         {"sign", ""},
+	"next.unsigned":      {"proposed, and not entered: {0}; not signed yet by {1}", ""},
+	"next.half-signed":   {"agreed by {0}: {1}; not signed yet by {2}", ""},
+	"did.resigns":        {"{0} resigns ({1}): the game ends", ""},
+	"did.agrees-to":      {"{0} agrees to this: {1}", ""},
 }

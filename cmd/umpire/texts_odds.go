@@ -3,7 +3,6 @@ package main
 // oddsTexts are what combats are worth, and how their dice fell, by id.
 var oddsTexts = map[string][2]string{
 	"odds.head":         {"ODDS  {0} {1}", ""},
-	"odds.orders":       {"orders {0}", ""},
 	"odds.no-combats":   {"no combats in these orders", ""},
 	"odds.held":         {"held", ""},
 	"odds.empty":        {"empty", ""},

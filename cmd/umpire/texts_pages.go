@@ -97,6 +97,9 @@ var pageTexts = map[string][2]string{
 	"page.ready":           {"ready", ""},
 	"page.attach":          {"attach the file that you downloaded", ""},
 	"page.orders-word":     {"orders", ""},
+	"page.kind-orders":     {"orders", ""},
+	"page.kind-standing":   {"standing", ""},
+	"page.kind-answers":    {"answers", ""},
 }
 
 var pageBlank = regexp.MustCompile(`\{say:([a-z.-]+)\}`)

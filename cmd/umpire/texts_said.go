@@ -70,4 +70,6 @@ var saidTexts = map[string][2]string{
 	"pic.after":          {"{0}  after {1}", ""},
 	"said.film":          {"{0} replays {1} segments: open it in a web browser", ""},
 	"said.page":          {"{0} is the page for {1} of {2}: open it in a web browser", ""},
+	"said.signature-of":  {"signature of {0}: send entries/ and the proposal, which the player signs", ""},
+	"said.signs-agreed":  {": it signs that you agree", ""},
 }

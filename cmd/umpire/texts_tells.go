@@ -1,5 +1,7 @@
 package main
 
+import "umpire/adjudicate/dice"
+
 // What settles a quarrel: audits, dice and other readings.
 
 // tellsTexts are what the pages of audit and dispute say, by id.
@@ -170,4 +172,10 @@ var tellsTexts = map[string][2]string{
 	"verify.differs":         {"{0} is different from what this campaign gives: it is like {1}, and differs in {2:line|lines}.", ""},
 	"verify.where":           {"WHERE THEY DIFFER", ""},
 	"verify.follows":         {"Nobody signs a report by itself: the rules make it of the entries. {0} follows from the entries 1 to {1}.", ""},
+	"found.last":             {"the last entry is {0}, not {1}: entries are missing at the end, or it is another campaign", ""},
+	"figure.test":            {"n {0} (least {1}) {2} p {3} {4}", ""},
+	"verdict.fine":           {"fine", ""},
+	"verdict.note":           {"note", ""},
+	"verdict.fail":           {"fail", ""},
+	"figure.power":           {dice.Power, ""},
 }

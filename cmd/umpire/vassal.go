@@ -1,15 +1,15 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"path/filepath"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/vassal"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // vassalGroup holds what goes out to VASSAL, on which players move their counters, and what comes
@@ -68,12 +68,11 @@ func (p *onTable) module(s *single.Step, pos *model.Position, save *vassal.Save)
 		return nil, err
 	}
 	if save.Module != kit.Name {
-		whose := fmt.Errorf("the save is of the module %q, not of %q", save.Module, kit.Name)
+		whose := speech.Text("error.other-module", strconv.Quote(save.Module), strconv.Quote(kit.Name))
 		if save.Module == "" {
-			whose = errors.New("the save does not say of which module it is")
+			whose = speech.Text("error.no-module")
 		}
-		return nil, hint(wrong{whose},
-			"say how that module fits: --map FILE; `umpire vassal map MODULE.vmod STATE` drafts such a file")
+		return nil, wrongly(whose)
 	}
 	m, err := kit.Opened()
 	return &playedModule{m, kit.Mapping(), kit}, err
@@ -99,7 +98,7 @@ func (a *app) newFile(path string, data []byte) error {
 // needFile refuses a verb that is to write a file that is not named.
 func needFile(path, like string) error {
 	if path == "" {
-		return hint(errors.New("no file to write"), "name it: --out "+like)
+		return failed(speech.Text("error.no-written", like))
 	}
 	return nil
 }

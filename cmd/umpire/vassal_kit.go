@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/vassal"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // The sizes of a module of ours, in pixels: a hex from side to side, and a counter.
@@ -34,7 +35,7 @@ func kitOf(s *single.Step, pos *model.Position, drawn bool) (*vassal.Kit, error)
 	game, ok := s.Rules.(picture.Game)
 	faces, faced := s.Rules.(picture.Faced)
 	if !ok || !faced {
-		return nil, errors.New(s.Rules.Name() + " has no counters to be drawn")
+		return nil, errors.New(speech.Text("error.no-counters", s.Rules.Name()))
 	}
 	pic, err := game.Picture(&picture.Request{Input: s.Looking(pos)})
 	if err != nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -12,6 +11,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/vassal"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 func (a *app) vassalLog() *cobra.Command {
@@ -32,7 +32,7 @@ own counters go step by step, those of the enemy at the end.`,
 				return err
 			}
 			if on == "" && p.mapping != "" {
-				return hint(errors.New("no save of that module"), "name one that VASSAL has saved: --on SAVE.vsav")
+				return failed(speech.Text("error.no-save-of"))
 			}
 			p.named = cmd.Flags().Changed("side")
 			turn, side, err := a.turnFor(&p, args)
@@ -64,10 +64,9 @@ func (a *app) turnFor(p *onTable, args []string) (*campaign.Turn, model.Side, er
 	switch {
 	case err != nil:
 	case turn.Result.State == nil:
-		err = wrong{errors.New(c.segment + " is not over: there is no log of it yet")}
+		err = wrongly(speech.Text("error.no-log-yet", c.segment))
 	case c.turn == nil && side != "" && turn.Step.State.Position.Fogged():
-		err = hint(wrong{errors.New("with fog of war your folder does not know how your units came to stand as they do")},
-			"the referee can write your log; `--side ''` writes what everybody may see")
+		err = wrongly(speech.Text("error.fog-log"))
 	}
 	return turn, side, err
 }

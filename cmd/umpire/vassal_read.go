@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/vassal"
 	"umpire/model"
+	"umpire/model/speech"
 	"umpire/orders"
 )
 
@@ -25,7 +26,7 @@ cards are yours to write. Dice that you rolled in VASSAL do not count.`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if rest := p.placed(args[1:]); len(rest) > 0 {
-				return usageError("one save or log at a time")
+				return usageError(speech.Text("error.one-save"))
 			}
 			text, err := a.readTable(&p, &d, &at, args[0])
 			if err != nil {

@@ -1,12 +1,12 @@
 package main
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/vassal"
+	"umpire/model/speech"
 )
 
 func (a *app) vassalModule() *cobra.Command {
@@ -59,7 +59,7 @@ What the side may not know is not written.`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if on == "" {
-				return hint(errors.New("no save to write on"), "name one that your VASSAL has saved: --on SAVE.vsav")
+				return failed(speech.Text("error.no-save"))
 			}
 			if err := needFile(out, "after.vsav"); err != nil {
 				return err

@@ -1,12 +1,11 @@
 package main
 
 import (
-	"errors"
-
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 func (a *app) view() *cobra.Command {
@@ -27,7 +26,7 @@ that you write from the view fit the state.`,
 				return err
 			}
 			if side = string(ownIfUnnamed(state, side, cmd.Flags().Changed("side"))); side == "" {
-				return hint(errors.New("no side"), "name it: --side SIDE")
+				return failed(speech.Text("error.no-side"))
 			}
 			if err := knownSide(s, side); err != nil {
 				return err

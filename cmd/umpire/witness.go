@@ -56,7 +56,7 @@ opponent answers both before it; whatever comes later does not count.`,
 				if err := campaign.Save(campaign.Real, dir, append(m.Files(), campaign.File{Name: name, Data: b.Data})); err != nil {
 					return err
 				}
-				a.printf("send %s to %s and to the witness\n", filepath.Join(dir, filepath.FromSlash(name)), b.To)
+				a.printf("%s\n", speech.Text("said.send-both", filepath.Join(dir, filepath.FromSlash(name)), b.To))
 				return nil
 			})
 		},
@@ -79,7 +79,7 @@ func (a *app) witness() *cobra.Command {
 			}
 			got, files, err := pen.Attend(in.Data, have, a.house())
 			if errors.Is(err, pen.ErrNotMine) {
-				return hint(wrong{errors.New("the campaign names another witness, or none")}, "its campaign.yaml has the key of the witness")
+				return wrongly(speech.Text("error.other-witness"))
 			}
 			if err != nil {
 				return err
@@ -87,7 +87,7 @@ func (a *app) witness() *cobra.Command {
 			if err := a.saveNew(k.out, files); err != nil {
 				return err
 			}
-			a.printf("%s in %s: you are the witness, as of entry %d\n", got.Settings.Campaign, k.out, got.Seq())
+			a.printf("%s\n", speech.Text("said.you-witness", got.Settings.Campaign, k.out, got.Seq()))
 			return a.tellNext(k.out)
 		},
 	}
@@ -143,7 +143,7 @@ The witness keeps it with --hold FILE.`,
 				return a.entered(dir, func(m *pen.Match) error {
 					party, err := m.Hold(in.Data)
 					if err == nil {
-						a.printf("the seed of %s gives the tip in the chain\n", party)
+						a.printf("%s\n", speech.Text("said.seed-fits", party))
 					}
 					return err
 				})
@@ -160,7 +160,7 @@ The witness keeps it with --hold FILE.`,
 				if err := campaign.Save(campaign.Real, dir, []campaign.File{f}); err != nil {
 					return err
 				}
-				a.printf("send %s to the witness\n", filepath.Join(dir, filepath.FromSlash(f.Name)))
+				a.printf("%s\n", speech.Text("said.send-witness", filepath.Join(dir, filepath.FromSlash(f.Name))))
 				return nil
 			})
 		},

@@ -456,10 +456,10 @@ async function begun(r) {
   document.body.dataset.ready = Math.round(performance.now() - born);
   await draft(false);
 }
-$("title").textContent = D.campaign + " " + D.segment + ", " + D.side;
+$("title").textContent = D.campaign + " " + D.segment + ", " + D.called;
 $("mail").href = "mailto:?subject=" + encodeURIComponent(D.campaign + " " + D.segment) + "&body=" + encodeURIComponent(T("page.attach"));
-document.title = D.segment + " " + D.side + " – " + T("page.orders-word");
-for (const k of D.kinds) $("kind").append(el("option", k, { value: k }));
+document.title = D.segment + " " + D.called + " – " + T("page.orders-word");
+for (const k of D.kinds) $("kind").append(el("option", T("page.kind-" + k), { value: k }));
 for (const n of [...new Set([...units.values(), ...D.spaces.map(s => s[0])])]) $("names").append(el("option", "", { value: n }));
 show();
 fit();
