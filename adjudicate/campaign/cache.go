@@ -62,8 +62,8 @@ func (c *Campaign) borders() bool {
 
 // laidIn is the cache of a folder with a referee, if there is one that rests on what it has; of a
 // player's with what its checker of dice knew. Else nil.
-func laidIn(fsys fs.FS, of func() (dice.Hash, bool), listed []fs.DirEntry, marks []chain.Mark) *Laid {
-	l, ok := ReadLaid(fsys, listed, marks)
+func laidIn(fsys fs.FS, of func() (dice.Hash, bool), listed chain.Listing) *Laid {
+	l, ok := ReadLaid(fsys, listed)
 	if !ok {
 		return nil
 	}

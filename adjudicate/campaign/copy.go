@@ -91,13 +91,13 @@ func OpenCopy(fsys fs.FS, with With) (*Copy, error) {
 
 // readChain reads the entries, those that the cache has from there.
 func (f *Copy) readChain() error {
-	listed, err := fs.ReadDir(f.fsys, "entries")
+	listed, err := chain.List(f.fsys, true)
 	if err != nil {
 		return err
 	}
 	f.laid = laidIn(f.fsys, func() (dice.Hash, bool) {
 		return foundationOf(f.fsys, f.with.Games, f.with.Filled().Chain, f.Settings.Referee)
-	}, listed, chain.Marks(f.fsys, "entries", listed))
+	}, listed)
 	if f.laid != nil {
 		f.Chain = f.laid.Entries
 	}

@@ -2,17 +2,13 @@ package campaign
 
 import (
 	"bytes"
-	"cmp"
-	"encoding/binary"
-	"errors"
 	"io/fs"
-	"os"
 	"path"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model/lazy"
 	"umpire/model/speech"
@@ -32,18 +28,29 @@ var left = lazy.Pattern(`(?i)^(\.ds_store|\._.*|desktop\.ini|thumbs\.db|ehthumbs
 // file, or a folder in which it lies.
 func Left(name string) bool {
 	for part := range strings.SplitSeq(name, "/") {
-		if !plain(part) && left().MatchString(part) {
+		if !plain(part) && !endsAsOurs(part) && left().MatchString(part) {
 			return true
 		}
 	}
 	return false
 }
 
+// endsAsOurs reports whether a name begins and ends so that no system leaves such a one.
+func endsAsOurs(base string) bool {
+	begin := base[:min(1, len(base))]
+	return strings.ContainsAny(begin, letters) && (strings.HasSuffix(base, ".zip") || strings.HasSuffix(base, ".txt") || strings.HasSuffix(base, ".yaml"))
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz0123456789"
+
 // plain reports whether a name is one of those that nothing but this program gives, as most
 // are: small letters, digits, a hyphen before a letter, and an ending of ours or none. Neither
 // left nor mark fits such a name, and both take long to find that out.
 func plain(base string) bool {
 	stem, ext, _ := strings.Cut(base, ".")
+	if kind, hash, ok := strings.Cut(stem, "-"); ok && len(hash) == 64 && kind != "" { // of secret/
+		stem = kind + hash
+	}
 	switch ext {
 	case "", "age", "sig", "txt", "yaml":
 	default:
@@ -111,55 +118,35 @@ func Tidy(fsys fs.FS) fs.FS {
 
 // ReadDir lists a folder without what is no part of it.
 func (t tidy) ReadDir(name string) ([]fs.DirEntry, error) {
-	list, err := inOrder(t.FS, name)
-	return slices.DeleteFunc(list, func(e fs.DirEntry) bool {
-		if plain(e.Name()) {
-			return false
-		}
-		_, copied := CopyOf(path.Join(name, e.Name()))
-		return Left(e.Name()) || copied && canonical[name] != nil
-	}), err
+	list, err := fs.ReadDir(t.FS, name)
+	return slices.DeleteFunc(list, func(e fs.DirEntry) bool { return foreign(name, e.Name()) }), err
 }
 
-// ofSystem is the type of a folder of the system.
-var ofSystem = reflect.TypeOf(os.DirFS("."))
+// foreign reports whether a file in a folder is no part of a campaign by its name.
+func foreign(folder, base string) bool {
+	if plain(base) {
+		return false
+	}
+	if Left(base) || canonical[folder] == nil {
+		return Left(base)
+	}
+	_, copied := CopyOf(path.Join(folder, base))
+	return copied
+}
 
-// inOrder is [fs.ReadDir] with a quicker sort: names in a campaign's folders differ in their first
-// eight bytes, which are held against each other as one number.
-func inOrder(fsys fs.FS, name string) ([]fs.DirEntry, error) {
-	if reflect.TypeOf(fsys) != ofSystem {
-		return fs.ReadDir(fsys, name)
-	}
-	f, err := fsys.Open(name)
+// EachName gives the names that [Tidy] lists in a folder, in no order, without making anything of each;
+// false where the system does not list them so: then some may have been given.
+func EachName(fsys fs.FS, folder string, each func(name string)) bool {
+	open, err := fsys.Open(folder)
 	if err != nil {
-		return nil, err
+		return false
 	}
-	dir, ok := f.(fs.ReadDirFile)
-	if !ok {
-		return fs.ReadDir(fsys, name)
-	}
-	list, err := dir.ReadDir(-1)
-	keys := make([]uint64, len(list))
-	for i, e := range list {
-		var begin [8]byte
-		copy(begin[:], e.Name())
-		keys[i] = binary.BigEndian.Uint64(begin[:])
-	}
-	order := make([]int, len(list))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int {
-		if keys[a] != keys[b] {
-			return cmp.Compare(keys[a], keys[b])
+	ok := chain.EachName(open, func(name string) {
+		if !foreign(folder, name) {
+			each(name)
 		}
-		return strings.Compare(list[a].Name(), list[b].Name())
 	})
-	sorted := make([]fs.DirEntry, len(list))
-	for i, k := range order {
-		sorted[i] = list[k]
-	}
-	return sorted, errors.Join(err, f.Close())
+	return open.Close() == nil && ok
 }
 
 // ReadFile reads a file as it was written.
@@ -175,7 +162,7 @@ func (t tidy) ReadFile(name string) ([]byte, error) {
 // hash are those of the hash, and what is packed or encrypted is no text.
 func written(name string, data []byte) []byte {
 	folder, base, _ := strings.Cut(name, "/")
-	if !bytes.Contains(data, []byte("\r\n")) || folder == "own" || folder == "sent" {
+	if folder == "own" || folder == "sent" || folder == "cache" || !bytes.Contains(data, []byte("\r\n")) {
 		return data
 	}
 	lf := bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))

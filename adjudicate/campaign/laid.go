@@ -22,7 +22,7 @@ import (
 // referee [Campaign], one without package pen.
 
 // cacheMark begins the file.
-const cacheMark = "umpire reading/2\n"
+const cacheMark = "umpire reading/3\n"
 
 // CacheEvery is behind how many entries more a reading is laid by anew, and CacheMoves of how many
 // the bytes were compared before it is laid by with other marks. Tests make them fewer; nothing
@@ -65,13 +65,13 @@ func LayBy(of dice.Hash, entries chain.Entries, marks []chain.Mark, put func(s *
 		return nil
 	}
 	s, n := stow.Writing(), entries.Seq()
-	marks = chain.Settled(marks)
+	row := chain.MarkRow(chain.Settled(marks)[:n])
 	stow.Hash(s, &of)
 	stow.Int(s, &n)
+	stow.Text(s, &row)
 	for i := range entries {
 		text := entries[i].Text()
 		stow.Text(s, &text)
-		marks[i].Stow(s)
 	}
 	if !put(s) {
 		return nil
@@ -131,9 +131,8 @@ type Laid struct {
 }
 
 // ReadLaid reads the cache of a folder; false where there is none that fits its entries. Whether
-// it rests on what the folder has is for the reader to say. listed is what lies in entries/, and
-// now how it stands.
-func ReadLaid(fsys fs.FS, listed []fs.DirEntry, now []chain.Mark) (*Laid, bool) {
+// it rests on what the folder has is for the reader to say. listed is what lies in entries/.
+func ReadLaid(fsys fs.FS, listed chain.Listing) (*Laid, bool) {
 	data, err := fs.ReadFile(fsys, CacheFile)
 	if err != nil {
 		return nil, false
@@ -142,27 +141,31 @@ func ReadLaid(fsys fs.FS, listed []fs.DirEntry, now []chain.Mark) (*Laid, bool) 
 	if !ok {
 		return nil, false
 	}
-	s, of, n := stow.Reading(string(body)), dice.Hash{}, int64(0)
+	s, of, n, before := stow.ReadingOf(body), dice.Hash{}, int64(0), ""
 	stow.Hash(s, &of)
 	stow.Int(s, &n)
-	if n < 1 || n > int64(len(listed)) {
+	stow.Text(s, &before)
+	if n < 1 || n > int64(listed.Len()) {
 		return nil, false
 	}
-	l := &Laid{Of: of, Row: s, Entries: make(chain.Entries, n), marks: now}
-	before := make([]chain.Mark, n)
+	l := &Laid{Of: of, Row: s, Entries: make(chain.Entries, n), marks: listed.Marks}
 	for i := range l.Entries {
 		text := ""
 		stow.Text(s, &text)
 		l.Entries[i] = dice.Accepted(text)
-		before[i].Stow(s)
 	}
-	l.Compared, ok = l.Entries.Unaltered(fsys, listed, before, now)
-	return l, ok
+	if l.Compared, ok = l.Entries.Unaltered(fsys, before, listed); !ok {
+		return nil, false
+	}
+	return l, true
 }
 
 // Moved reports whether so many marks did not serve that the cache is better laid by anew: the
 // folder was copied, or its modes are others.
 func (l *Laid) Moved() bool {
+	if l.Compared <= CacheMoves {
+		return false
+	}
 	fresh := 0
 	for _, k := range chain.Settled(l.marks)[:len(l.Entries)] {
 		if k == (chain.Mark{}) {

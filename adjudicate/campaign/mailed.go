@@ -19,14 +19,14 @@ import (
 func Mailed(fsys fs.FS, from string, entry int64) bool {
 	is := regexp.MustCompile(`_(\d{6,})_` + regexp.QuoteMeta(from) + `(?:_.*)?\.zip$`)
 	names, _ := fs.ReadDir(fsys, "sent")
-	return slices.ContainsFunc(names, func(d fs.DirEntry) bool {
-		m := is.FindStringSubmatch(d.Name())
-		if m == nil {
-			return false
+	for _, d := range slices.Backward(names) { // the newest is most often the last
+		if m := is.FindStringSubmatch(d.Name()); m != nil {
+			if seq, err := strconv.ParseInt(m[1], 10, 64); err == nil && seq >= entry {
+				return true
+			}
 		}
-		seq, err := strconv.ParseInt(m[1], 10, 64)
-		return err == nil && seq >= entry
-	})
+	}
+	return false
 }
 
 // mailed reports whether the bundle that brings a head of the owner lies in sent/.

@@ -62,19 +62,16 @@ func (how opening) read(fsys fs.FS) (*Campaign, error) {
 		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
 		sums: map[string]string{}, opens: map[string]string{}, held: map[string]int64{}}
 	c.holder, c.seedless = holderOf(fsys)
-	listed, err := fs.ReadDir(fsys, "entries")
+	listed, err := chain.List(fsys, how.cached)
 	if err != nil && !isNotExist(err) {
 		return c, err
 	}
-	var marks []chain.Mark
-	if how.cached {
-		marks = chain.Marks(fsys, "entries", listed)
-	}
+	marks := listed.Marks
 	if how.cached && !how.whole && how.laid == nil {
 		how.laid = laidIn(fsys, func() (dice.Hash, bool) {
 			offer, _ := readRecord(fsys, OfferFile, "offer")
 			return foundationOf(fsys, how.games, how.league, offer.Get("referee"))
-		}, listed, marks)
+		}, listed)
 	}
 	if how.laid != nil {
 		c.rest = how.laid.Entries

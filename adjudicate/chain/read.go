@@ -41,18 +41,18 @@ func (c Entries) Next(campaign, writer string, e dice.Entering) (dice.Record, er
 // Read reads the entries of a folder: no gaps, no other names, each chained to the one
 // before. The first thing that does not fit is a *dice.Refusal.
 func Read(fsys fs.FS) (Entries, error) {
-	names, err := fs.ReadDir(fsys, "entries")
+	listed, err := List(fsys, false)
 	if err != nil {
 		return nil, err
 	}
-	return ReadOn(fsys, nil, names)
+	return ReadOn(fsys, nil, listed)
 }
 
 // ReadOn reads those of the files of the folder entries/ that come behind entries which were
 // read before, and gives all.
-func ReadOn(fsys fs.FS, list Entries, names []fs.DirEntry) (Entries, error) {
-	for _, n := range names[min(len(list), len(names)):] {
-		want, path := EntryName(list.Seq()+1), "entries/"+n.Name()
+func ReadOn(fsys fs.FS, list Entries, listed Listing) (Entries, error) {
+	for i := len(list); i < listed.Len(); i++ {
+		want, path := EntryName(list.Seq()+1), listed.name(i)
 		if path != want {
 			return list, &dice.Refusal{Code: dice.CodeSeq, File: path, What: "the next entry is " + want}
 		}

@@ -1,6 +1,7 @@
 package chain
 
 import (
+	"encoding/binary"
 	"io/fs"
 	"strings"
 	"time"
@@ -40,6 +41,23 @@ func Marks(fsys fs.FS, folder string, names []fs.DirEntry) []Mark {
 	return list
 }
 
+// marksAt are the marks of the files of an open folder by their names there, which spares the system the way
+// to it for each; false where the folder is not one of the system, or a file is none.
+func marksAt(folder fs.File, names []fs.DirEntry, list []Mark) bool {
+	mark := markBy(folder)
+	for i, n := range names {
+		if mark == nil {
+			return false
+		}
+		m, ok := mark(n.Name())
+		if !ok {
+			return false
+		}
+		list[i] = m
+	}
+	return true
+}
+
 // Settled are marks without those of files that are as new as the newest.
 func Settled(marks []Mark) []Mark {
 	newest := int64(0)
@@ -62,18 +80,37 @@ func (m *Mark) Stow(s *stow.Stow) {
 	stow.Int(s, &m.changed)
 }
 
+// markSize is how many bytes a mark has in a row of them.
+const markSize = 3 * 8
+
+// MarkRow puts marks into bytes, each into as many, so that they are held against others as they lie.
+func MarkRow(marks []Mark) string {
+	row := make([]byte, 0, len(marks)*markSize)
+	for _, m := range marks {
+		for _, n := range []int64{m.size, m.written, m.changed} {
+			row = binary.LittleEndian.AppendUint64(row, uint64(n))
+		}
+	}
+	return string(row)
+}
+
+// markIn is a mark of a row.
+func markIn(row []byte) Mark {
+	number := func(at int) int64 { return int64(binary.LittleEndian.Uint64(row[at:])) }
+	return Mark{number(0), number(8), number(16)}
+}
+
 // Unaltered reports whether entries stand in the folder entries/ as they were read: by their
-// marks, or where those tell nothing byte for byte: compared is of how many. listed is what
-// lies in the folder, now how it stands.
-func (c Entries) Unaltered(fsys fs.FS, listed []fs.DirEntry, before, now []Mark) (compared int, ok bool) {
-	if len(listed) < len(c) || len(now) < len(c) || len(before) < len(c) {
+// marks, or where those tell nothing byte for byte: compared is of how many. before is the row of
+// marks ([MarkRow]), now what lies in the folder.
+func (c Entries) Unaltered(fsys fs.FS, before string, now Listing) (compared int, ok bool) {
+	if !now.fits(len(c)) || len(now.Marks) < len(c) || len(before) != len(c)*markSize {
 		return 0, false
 	}
 	for i, e := range c {
-		if !numbered(listed[i].Name(), int64(i+1)) {
-			return compared, false
-		}
-		if before[i] != (Mark{}) && before[i] == now[i] {
+		var row [markSize]byte
+		copy(row[:], before[i*markSize:])
+		if was := markIn(row[:]); was != (Mark{}) && was == now.Marks[i] {
 			continue
 		}
 		compared++

@@ -49,20 +49,19 @@ func TestUnaltered(t *testing.T) {
 			write(int64(i+1), e.Bytes(), old)
 		}
 	}
-	look := func() ([]os.DirEntry, []Mark) {
-		listed, err := os.ReadDir(filepath.Join(dir, "entries"))
+	look := func() Listing {
+		listed, err := List(os.DirFS(dir), true)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return listed, Marks(os.DirFS(dir), "entries", listed)
+		return listed
 	}
 	fill()
-	_, taken := look()
+	taken := look().Marks
 	for _, before := range [][]Mark{taken, Settled(taken), make([]Mark, len(taken))} {
 		holds := func(what string, want bool) {
 			t.Helper()
-			listed, now := look()
-			if _, got := c.Unaltered(os.DirFS(dir), listed, before, now); got != want {
+			if _, got := c.Unaltered(os.DirFS(dir), MarkRow(before), look()); got != want {
 				t.Errorf("%s: %v", what, got)
 			}
 		}

@@ -2,8 +2,8 @@ package pen
 
 import (
 	"errors"
-	"io/fs"
 	"slices"
+	"sync"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -60,11 +60,35 @@ func (m *Match) layBy(marks []chain.Mark) {
 	})
 }
 
+// lying is how a folder's entries lie there, and the cache, if there is one that has what they are.
+type lying struct {
+	chain.Listing
+	err  error
+	laid *campaign.Laid
+}
+
+// readAhead begins to look how the entries lie, and lists the heads, beside what reads the start: the
+// system answers for each of thousands of files, and what it says rests on nothing else.
+func (m *Match) readAhead() func() lying {
+	look := sync.OnceValue(func() (lie lying) {
+		lie.Listing, lie.err = chain.List(m.fsys, m.with.Cached)
+		if m.with.Cached && lie.err == nil {
+			lie.laid, _ = campaign.ReadLaid(m.fsys, lie.Listing)
+		}
+		if l, ok := m.fsys.Under.(oneListing); ok {
+			l.heads()
+		}
+		return lie
+	})
+	go look()
+	return look
+}
+
 // resumed is the match as the cache of its folder has it, with as many entries as that has. ok
 // is false where there is none that fits.
-func (m *Match) resumed(listed []fs.DirEntry, marks []chain.Mark) (*Match, bool) {
-	l, ok := campaign.ReadLaid(m.fsys, listed, marks)
-	if !ok {
+func (m *Match) resumed(lie lying) (*Match, bool) {
+	l := lie.laid
+	if l == nil {
 		return nil, false
 	}
 	if of, ok := m.foundation(); !ok || of != l.Of || !m.stowSaid(l.Row) {
@@ -83,7 +107,7 @@ func (m *Match) resumed(listed []fs.DirEntry, marks []chain.Mark) (*Match, bool)
 		return nil, false
 	}
 	if l.Moved() {
-		r.layBy(marks)
+		r.layBy(lie.Marks)
 	}
 	return &r, true
 }

@@ -236,20 +236,21 @@ func TestCacheDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listed, err := m.fsys.ReadDir("entries")
+	listed, err := chain.List(m.fsys, true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	marks := chain.Marks(m.fsys, "entries", listed)
 	tries := 0
 	try := func(bytes []byte) {
 		t.Helper()
 		tries++
 		fresh := &Match{with: m.with, fsys: campaign.Layer(os.DirFS(p.dir), []campaign.File{{Name: campaign.CacheFile, Data: bytes}})}
+		lie := lying{Listing: listed}
+		lie.laid, _ = campaign.ReadLaid(fresh.fsys, listed)
 		if err := fresh.start(p.with.Games); err != nil {
 			t.Fatal(err)
 		}
-		if _, ok := fresh.resumed(listed, marks); ok {
+		if _, ok := fresh.resumed(lie); ok {
 			t.Fatalf("try %d of a cache that is not whole is read on from", tries)
 		}
 	}

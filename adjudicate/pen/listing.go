@@ -1,12 +1,14 @@
 package pen
 
 import (
+	"cmp"
 	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 )
 
@@ -15,22 +17,18 @@ import (
 type oneListing struct {
 	fs.FS
 	heads func() *headsIn
+	names func() ([]fs.DirEntry, error) // of heads/
 }
 
 func listing(fsys fs.FS) fs.FS {
-	return oneListing{fsys, sync.OnceValue(func() *headsIn {
-		names, err := fs.ReadDir(fsys, "heads")
-		in := headsOf(names)
-		in.names, in.err = names, err
-		return in
-	})}
+	return oneListing{fsys, sync.OnceValue(func() *headsIn { return headsUnder(fsys) }),
+		sync.OnceValues(func() ([]fs.DirEntry, error) { return fs.ReadDir(fsys, "heads") })}
 }
 
 // ReadDir lists a folder.
 func (l oneListing) ReadDir(name string) ([]fs.DirEntry, error) {
 	if name == "heads" {
-		in := l.heads()
-		return in.names, in.err
+		return l.names()
 	}
 	return fs.ReadDir(l.FS, name)
 }
@@ -38,34 +36,67 @@ func (l oneListing) ReadDir(name string) ([]fs.DirEntry, error) {
 // ReadFile reads a file.
 func (l oneListing) ReadFile(name string) ([]byte, error) { return fs.ReadFile(l.FS, name) }
 
-// headsIn are the signed heads of a folder, by their names.
+// headsIn are the signed heads of a folder, by their names: one that was broken off before its
+// signature is none.
 type headsIn struct {
-	names  []fs.DirEntry
-	err    error
-	signed map[string][]int64      // of each party the entries over which it has a head, in order
-	asides []string                // names of other heads, without the end, in order
+	signed []signedHead            // by their entries
+	number map[string]int32        // of each word that their names have behind the entry
+	asides []string                // names of those with another word behind their party, without the end, in order
 	read   map[string]*chain.Aside // those of them that were read; nil for one that is none
 }
 
-// headsOf sorts the names of a listing of heads/: one that was broken off before its signature is none.
+// signedHead is a head with its signature beside it: over which entry, and the number of the word that its
+// name has behind that.
+type signedHead struct {
+	seq int64
+	of  int32
+}
+
+// headsUnder are the heads in a folder.
+func headsUnder(fsys fs.FS) *headsIn {
+	in := headsOf(nil)
+	if !campaign.EachName(fsys, "heads", in.add) {
+		names, _ := fs.ReadDir(fsys, "heads")
+		return headsOf(names)
+	}
+	return in.inOrder()
+}
+
+// headsOf are the heads in a listing of heads/.
 func headsOf(names []fs.DirEntry) *headsIn {
-	in := &headsIn{signed: map[string][]int64{}, read: map[string]*chain.Aside{}}
+	in := &headsIn{number: map[string]int32{}, read: map[string]*chain.Aside{}}
 	for _, n := range names {
-		name, ok := strings.CutSuffix(n.Name(), ".sig")
-		if !ok {
-			continue
-		}
-		number, of, _ := strings.Cut(name, "-")
-		if strings.Contains(of, "-") {
-			in.asides = append(in.asides, "heads/"+name)
-		}
-		if seq, err := strconv.ParseInt(number, 10, 64); err == nil {
-			in.signed[of] = append(in.signed[of], seq)
-		}
+		in.add(n.Name())
 	}
-	for _, list := range in.signed {
-		slices.Sort(list) // names of more than six digits are in another order
+	return in.inOrder()
+}
+
+// add adds a file of heads/.
+func (in *headsIn) add(file string) {
+	name, ok := strings.CutSuffix(file, ".sig")
+	if !ok {
+		return
 	}
+	digits, word, _ := strings.Cut(name, "-")
+	if strings.Contains(word, "-") {
+		in.asides = append(in.asides, "heads/"+name)
+	}
+	seq, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil {
+		return
+	}
+	of, ok := in.number[word]
+	if !ok {
+		of = int32(len(in.number))
+		in.number[word] = of
+	}
+	in.signed = append(in.signed, signedHead{seq, of})
+}
+
+// inOrder sorts what was added.
+func (in *headsIn) inOrder() *headsIn {
+	slices.SortFunc(in.signed, func(a, b signedHead) int { return cmp.Compare(a.seq, b.seq) })
+	slices.Sort(in.asides)
 	return in
 }
 
@@ -80,15 +111,22 @@ func (m *Match) heads() (under, over *headsIn) {
 
 // upTo is the last entry not behind end over which a party has a head; 0 without one.
 func (in *headsIn) upTo(party string, end int64) int64 {
-	list := in.signed[party]
-	i, found := slices.BinarySearch(list, end)
-	if found {
-		return end
-	}
-	if i == 0 {
+	of, ok := in.number[party]
+	if !ok {
 		return 0
 	}
-	return list[i-1]
+	n, _ := slices.BinarySearchFunc(in.signed, end, func(h signedHead, end int64) int {
+		if h.seq <= end {
+			return -1
+		}
+		return 1
+	})
+	for _, h := range slices.Backward(in.signed[:n]) {
+		if h.of == of {
+			return h.seq
+		}
+	}
+	return 0
 }
 
 // headUpTo is the last entry not behind end that a party has signed; 0 without one.

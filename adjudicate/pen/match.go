@@ -127,10 +127,13 @@ func Open(fsys fs.FS, with With) (*Match, error) {
 		return m, ErrUndoing
 	}
 	m.check = dice.NewChecker(m.fsys, m.with.Chain)
-	if err := m.start(with.Games); err != nil {
-		return m, err
+	look := m.readAhead()
+	err := m.start(with.Games)
+	lie := look()
+	if err == nil {
+		err = m.readChain(lie)
 	}
-	if err := m.readChain(); err != nil {
+	if err != nil {
 		return m, err
 	}
 	m.looked = m.Seq()
@@ -139,21 +142,17 @@ func Open(fsys fs.FS, with With) (*Match, error) {
 
 // readChain reads the entries and plays them; from where the cache of the folder ends, if there
 // is one and it may be used.
-func (m *Match) readChain() error {
-	listed, err := fs.ReadDir(m.fsys, "entries")
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+func (m *Match) readChain(lie lying) error {
+	if lie.err != nil && !errors.Is(lie.err, fs.ErrNotExist) {
+		return lie.err
 	}
-	var marks []chain.Mark
 	var laid *Match
 	var list chain.Entries
-	if m.with.Cached {
-		marks = chain.Marks(m.fsys, "entries", listed)
-		if r, ok := m.resumed(listed, marks); ok {
-			laid, list = r, r.Chain
-		}
+	if r, ok := m.resumed(lie); ok {
+		laid, list = r, r.Chain
 	}
-	if list, err = chain.ReadOn(m.fsys, list, listed); err != nil {
+	list, err := chain.ReadOn(m.fsys, list, lie.Listing)
+	if err != nil {
 		return err
 	}
 	list = m.arrived(list)
@@ -165,8 +164,8 @@ func (m *Match) readChain() error {
 		if err := m.apply(e); err != nil {
 			return &chain.EntryError{Seq: e.Number("seq"), Err: err}
 		}
-		if marks != nil && m.laidBy == nil && m.Seq()-from > int64(campaign.CacheEvery) && list.Seq()-m.Seq() <= int64(CacheLeaves) && m.rests() {
-			m.layBy(marks)
+		if lie.Marks != nil && m.laidBy == nil && m.Seq()-from > int64(campaign.CacheEvery) && list.Seq()-m.Seq() <= int64(CacheLeaves) && m.rests() {
+			m.layBy(lie.Marks)
 		}
 	}
 	if m.check.Resumed() > 0 && m.mayGoBack() {

@@ -20,8 +20,9 @@ type outlook struct {
 	Notes    []string `json:"notes"`    // what else you should know
 	Due      []due    `json:"due"`      // what is awaited
 
-	dir   string              // the folder
-	calls func(string) string // what is done in a segment, where its id is a code; nil if it is none
+	dir    string                                       // the folder
+	calls  func(string) string                          // what is done in a segment, where its id is a code; nil if it is none
+	stands func() (single.Input, []single.Input, error) // the state and the standing orders there, where it is read already; else nil
 }
 
 // due is one thing that is awaited. Every key is there in every folder, and empty where it says
@@ -111,7 +112,7 @@ func (a *app) says(o *outlook) {
 		a.printf("%s\n", speech.Text("next.closed", o.Campaign))
 	}
 	for _, d := range o.Due {
-		a.saysDue(a.laid(d, o.dir), o.called(d.Segment))
+		a.saysDue(a.laid(d, o), o.called(d.Segment))
 	}
 }
 

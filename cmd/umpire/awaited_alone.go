@@ -61,7 +61,7 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	}
 	n.Unsent = n.Unsent || opponent(dir) == "" && m.Unmailed()
 	o := newOutlook(dir, m.Settings.Campaign, n.Segment)
-	o.Closed, o.Ended, o.calls = m.Closed, m.Ended(), a.calling(m.Step)
+	o.Closed, o.Ended, o.calls, o.stands = m.Closed, m.Ended(), a.calling(m.Step), m.Now
 	a.demands(o, m, dir)
 	a.waiting(o, m, dir, n)
 	if err := a.proposals(o, m, dir); err != nil {

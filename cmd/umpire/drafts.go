@@ -21,13 +21,13 @@ import (
 
 // laid gives what is awaited of the owner of a player's folder the file to fill in: a draft of
 // orders, or the sheet. Where no draft can be laid the command stands that begins one.
-func (a *app) laid(d due, dir string) due {
-	if !d.Mine || !slices.Contains(d.Then, "FILE") || seatIn(dir) == "" {
+func (a *app) laid(d due, o *outlook) due {
+	if !d.Mine || !slices.Contains(d.Then, "FILE") || seatIn(o.dir) == "" {
 		return d
 	}
 	file := d.Sheet
 	if d.Kind == "orders" {
-		file = a.draftOf(dir, d.Segment, d.Base)
+		file = a.draftOf(o, d.Segment, d.Base)
 	}
 	if file == "" {
 		return d
@@ -55,7 +55,7 @@ func (a *app) awaitedFile(cmd *cobra.Command, dir string, kinds ...string) (stri
 		if !d.Mine || i < 0 || !slices.Contains(kinds, d.Kind) {
 			continue
 		}
-		if then := a.laid(d, dir).Then; then[i] != "FILE" {
+		if then := a.laid(d, o).Then; then[i] != "FILE" {
 			return then[i], nil
 		}
 	}
@@ -64,20 +64,37 @@ func (a *app) awaitedFile(cmd *cobra.Command, dir string, kinds ...string) (stri
 
 // draftOf lays the draft of the orders for a segment, unless it lies there for the same base;
 // "" if it cannot.
-func (a *app) draftOf(dir, segment, base string) string {
+func (a *app) draftOf(o *outlook, segment, base string) string {
 	name := campaign.DraftsFolder + segment + ".yaml"
-	path := filepath.Join(dir, campaign.DraftsFolder, segment+".yaml")
+	path := filepath.Join(o.dir, campaign.DraftsFolder, segment+".yaml")
 	if have, err := os.ReadFile(path); err == nil && single.HeadValue(have, "base") == base {
 		return path
 	}
-	text, err := a.draftIn(dir, orders.KindOrders, "", "")
+	text, err := a.draftWhere(o, orders.KindOrders)
 	if err != nil || single.HeadValue(text, "segment") != segment || single.HeadValue(text, "base") != base {
 		return ""
 	}
-	if campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: text}}) != nil {
+	if campaign.Save(campaign.Real, o.dir, []campaign.File{{Name: name, Data: text}}) != nil {
 		return ""
 	}
 	return path
+}
+
+// draftWhere is draftIn where the folder may be read already.
+func (a *app) draftWhere(o *outlook, kind string) ([]byte, error) {
+	if o.stands == nil {
+		return a.draftIn(o.dir, kind, "", "")
+	}
+	state, standing, err := o.stands()
+	if err != nil {
+		return nil, err
+	}
+	s, err := a.open(state, nil, standing, nil)
+	if err != nil {
+		return nil, err
+	}
+	d := drafting{mine: seatIn(o.dir), words: a.complaints}
+	return d.file(s, kind)
 }
 
 // draftIn is a draft for the owner of a folder.
@@ -119,7 +136,7 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 		return err != nil || head(data)
 	}
 	if side != "" && stale("standing.yaml", func([]byte) bool { return false }) {
-		if text, err := a.draftIn(dir, orders.KindStanding, "", ""); err == nil {
+		if text, err := a.draftWhere(o, orders.KindStanding); err == nil {
 			files = append(files, campaign.File{Name: campaign.DraftsFolder + "standing.yaml", Data: text})
 		}
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -170,11 +171,12 @@ func (a *app) nextAfter(o *outlook, dir string, asJSON bool) error {
 
 // sentAs reports whether a mail that lies in sent/ satisfies a test of its name and its files.
 func sentAs(dir string, is func(name string, data func() []byte) bool) bool {
-	names, err := os.ReadDir(dir + "/sent")
+	names, err := fs.ReadDir(campaign.Tidy(os.DirFS(dir)), "sent")
 	if err != nil {
 		return false
 	}
-	return slices.ContainsFunc(names, func(d os.DirEntry) bool {
+	slices.Reverse(names) // the newest is most often the last
+	return slices.ContainsFunc(names, func(d fs.DirEntry) bool {
 		return strings.HasSuffix(d.Name(), ".zip") && is(d.Name(), func() []byte {
 			data, err := os.ReadFile(dir + "/sent/" + d.Name())
 			if err != nil {

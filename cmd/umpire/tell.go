@@ -4,8 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -46,12 +44,12 @@ func (a *app) tellFrom(m *pen.Match, dir string, own bool) error {
 // happened tells what happened since the last look, and keeps the reports. What was ruled and
 // claimed comes first.
 func (a *app) happened(m *pen.Match, dir string, own bool) error {
-	since, lie := campaign.Looked(os.DirFS(dir)), liesIn(dir)
-	turns, open, err := m.Lately(func(r single.Record) bool { return int64(r.Entry) > since || !lie(r) })
+	since := campaign.Looked(os.DirFS(dir))
+	turns, open, err := m.Lately(func(r single.Record) bool { return int64(r.Entry) > since })
 	if err != nil {
 		return err
 	}
-	if err := keepReports(m, dir, turns, open, lie); err != nil {
+	if err := keepReports(m, dir, turns, open, since); err != nil {
 		return err
 	}
 	for _, p := range m.Proposed() {
@@ -87,10 +85,13 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 	return campaign.Save(campaign.Real, dir, []campaign.File{campaign.LookedUpTo(m.Seq())})
 }
 
-// keepReports writes the reports of the segments that are over, as a referee's folder has
-// them. Those that lie there already are left alone.
-func keepReports(m *pen.Match, dir string, own, open []*campaign.Turn, lie func(single.Record) bool) error {
-	return campaign.Save(campaign.Real, dir, reportsAlone(m, own, open, func(r *single.Result) bool { return !lie(r.Record) }))
+// keepReports writes the reports of the segments that are over since the last look, as a referee's
+// folder has them. Those that lie there already are left alone.
+func keepReports(m *pen.Match, dir string, own, open []*campaign.Turn, since int64) error {
+	return campaign.Save(campaign.Real, dir, reportsAlone(m, own, open, func(r *single.Result) bool {
+		_, err := os.Lstat(filepath.Join(dir, "reports", r.Record.Name("report.txt")))
+		return int64(r.Record.Entry) > since && err != nil
+	}))
 }
 
 // reportsAlone are the reports of the segments that are over, of those that are wanted: for
@@ -110,27 +111,6 @@ func reportsAlone(m *pen.Match, own, open []*campaign.Turn, wanted func(*single.
 		}
 	}
 	return files
-}
-
-// liesIn tells whether the report of a segment lies in a folder.
-func liesIn(dir string) func(single.Record) bool {
-	names, _ := os.ReadDir(filepath.Join(dir, "reports"))
-	lie := map[int][]string{} // by the number of the entry, which is told sooner than a name is made
-	for _, n := range names {
-		begin, ok := strings.CutSuffix(n.Name(), "_report.txt")
-		if !ok {
-			continue
-		}
-		words := strings.Split(begin, "_")
-		if entry, err := strconv.Atoi(words[max(len(words)-2, 0)]); err == nil {
-			lie[entry] = append(lie[entry], n.Name())
-		}
-	}
-	return func(r single.Record) bool {
-		return slices.ContainsFunc(lie[r.Entry], func(name string) bool {
-			return strings.HasPrefix(name, r.Campaign+"_") && strings.HasSuffix(name, "_"+r.Segment+"_report.txt")
-		})
-	}
 }
 
 // heardOf tells the owner of a player's folder what the referee's bundles brought since he

@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"slices"
 	"strings"
+	"unsafe"
 )
 
 // Stow is a row of values that is written, or read.
@@ -22,6 +23,11 @@ func Writing() *Stow { return &Stow{} }
 
 // Reading begins to read a row.
 func Reading(data string) *Stow { return &Stow{reading: true, text: data} }
+
+// ReadingOf begins to read a row of bytes that nobody changes any more: what is read shares them.
+func ReadingOf(data []byte) *Stow {
+	return Reading(unsafe.String(unsafe.SliceData(data), len(data)))
+}
 
 // Reads reports whether the row is read.
 func (s *Stow) Reads() bool { return s.reading }

@@ -1,0 +1,98 @@
+package chain
+
+import (
+	"io/fs"
+	"strings"
+)
+
+// Listing is what lies in the folder entries/: the names there in order, and how each file stands.
+type Listing struct {
+	Marks []Mark        // of each; nil if they were not asked for, or one cannot be had
+	names []fs.DirEntry // nil where there are the entries from the first to the last and nothing else
+	count int
+}
+
+// List lists the folder entries/; with marks if that is asked. A folder that is not there has nothing in it, and
+// the error says so ([fs.ErrNotExist]).
+func List(fsys fs.FS, marked bool) (l Listing, err error) {
+	if l, ok := listNumbered(fsys, marked); ok {
+		return l, nil
+	}
+	if l.names, err = fs.ReadDir(fsys, "entries"); err == nil && marked {
+		l.Marks = Marks(fsys, "entries", l.names)
+	}
+	l.count = len(l.names)
+	return l, err
+}
+
+// listNumbered is List of a folder of the system that has nothing but entries without a gap, as almost all have:
+// then no names are kept.
+func listNumbered(fsys fs.FS, marked bool) (l Listing, ok bool) {
+	open, err := fsys.Open("entries")
+	if err != nil {
+		return l, false
+	}
+	mark := markBy(open)
+	last, fits := int64(0), mark != nil
+	ok = fits && EachName(open, func(name string) {
+		seq, is := numberOf(name)
+		if fits = fits && is; !fits {
+			return
+		}
+		if need := int(seq) - len(l.Marks); need > 0 {
+			l.Marks = append(l.Marks, make([]Mark, need)...)
+		}
+		m := Mark{size: 1}
+		if marked {
+			m, fits = mark(name)
+		}
+		l.Marks[seq-1] = m
+		l.count, last = l.count+1, max(last, seq)
+	})
+	if err := open.Close(); err != nil || !ok || !fits || int64(l.count) != last || l.count == 0 {
+		return Listing{}, false
+	}
+	if !marked {
+		l.Marks = nil
+	}
+	return l, true
+}
+
+// numberOf is the number of an entry by its name of six digits.
+func numberOf(name string) (seq int64, ok bool) {
+	digits, ok := strings.CutSuffix(name, ".txt")
+	if !ok || len(digits) != 6 {
+		return 0, false
+	}
+	for _, c := range []byte(digits) {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		seq = seq*10 + int64(c-'0')
+	}
+	return seq, seq > 0
+}
+
+// Len is how many files lie there.
+func (l Listing) Len() int { return l.count }
+
+// fits reports whether the files from the first on are so many entries.
+func (l Listing) fits(n int) bool {
+	if l.names == nil {
+		return n <= l.count
+	}
+	for i := range n {
+		if i >= len(l.names) || !numbered(l.names[i].Name(), int64(i+1)) {
+			return false
+		}
+	}
+	return true
+}
+
+// name is that of one of the files, below the campaign folder.
+func (l Listing) name(i int) string {
+	if l.names == nil {
+		return EntryName(int64(i + 1))
+	}
+	return "entries/" + l.names[i].Name()
+}
