@@ -11,10 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"umpire/adjudicate"
-	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
-	"umpire/orders"
 )
 
 // mends takes the first change that is offered for a line, and gives the text behind it.
@@ -129,72 +126,4 @@ func BenchmarkEditor(b *testing.B) {
 			e.bye()
 		})
 	}
-	b.Run("wintergewitter", func(b *testing.B) {
-		state, text := marching(b)
-		file := filepath.Join(b.TempDir(), "x.yaml")
-		require.NoError(b, os.WriteFile(file+".state", state, 0o600))
-		e := newEditing(b, "--state", file+".state")
-		require.Empty(b, errorsIn(e.opens(file, text)))
-		b.ReportMetric(float64(strings.Count(text, "\n  - ")), "lines")
-		n := 0
-		for b.Loop() {
-			n++
-			e.changes(file, text+"# "+strings.Repeat("x", n%40)+"\n")
-		}
-		e.bye()
-	})
-}
-
-// marching is a state of Wintergewitter with the orders of a phase of movement in which many units move, as
-// the one who plays it by himself chose.
-func marching(b *testing.B) (state []byte, text string) {
-	b.Helper()
-	for played := range selfPlayed(b, "wintergewitter", "2007", 2).each(b) {
-		s := openedAgain(b, played.st)
-		v := s.Rules.Vocabulary()
-		side, ours := s.Rules.Owner(s.State.Segment)
-		if !ours {
-			continue
-		}
-		written, n := map[string][]string{}, 0
-		for i := range played.out.Journal {
-			e := &played.out.Journal[i]
-			k := v.Key(e.Key)
-			if e.Kind == adjudicate.Decided && e.To == side && k != nil && k.Kind == orders.Lines && strings.Contains(e.Text, "-") {
-				written[e.Key] = append(written[e.Key], e.Text)
-				n++
-			}
-		}
-		if n < 8 {
-			continue
-		}
-		head, err := (&drafting{side: string(side)}).file(s, orders.KindOrders)
-		if err != nil {
-			continue
-		}
-		text := string(head)
-		for _, key := range slices.Sorted(maps.Keys(written)) {
-			text = withoutSection(text, key) + key + ":\n  - " + strings.Join(written[key], "\n  - ") + "\n"
-		}
-		if _, told := s.Read(single.Input{Name: "x.yaml", Data: []byte(text)}); len(told.Faults) == 0 {
-			return s.State.Write(), text
-		}
-	}
-	b.Fatal("no such phase")
-	return nil, ""
-}
-
-// withoutSection is a text without a key and what is set in below it.
-func withoutSection(text, key string) string {
-	var b strings.Builder
-	in := false
-	for line := range strings.Lines(text) {
-		if !strings.HasPrefix(line, " ") && !strings.HasPrefix(line, "#") {
-			in = strings.HasPrefix(line, key+":")
-		}
-		if !in {
-			b.WriteString(line)
-		}
-	}
-	return b.String()
 }
