@@ -195,6 +195,17 @@ func (k *Kind[T]) impossible(t *Table, q *Lines[T], id string, it *Item, why []V
 	return k.Ask(t, instead), true
 }
 
+// Drop tells its owner of the entries of a section that are not carried out because what they were to
+// go on with is over, and why. A check says itself what nothing has read.
+func (t *Table) Drop(owner model.Side, sec *Section, why Verdict) {
+	if sec == nil || t.in.Check {
+		return
+	}
+	for ; t.cursor[sec] < len(sec.Lines); t.cursor[sec]++ {
+		t.lapse(owner, sec.Lines[t.cursor[sec]], []Verdict{why})
+	}
+}
+
 func (t *Table) lapse(owner model.Side, it *Item, why []Verdict) {
 	text, d := "", Detail{Line: it.Line}
 	if len(why) > 0 {

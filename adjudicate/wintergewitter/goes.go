@@ -101,6 +101,7 @@ func (m *motion) stack(v move, by *adjudicate.Line) {
 		}
 		g.do(l)
 	}
+	m.Drop(m.side, sec, refuse("move-over", "8.4.1", unitList(m.Set(), v.who)))
 	for _, u := range v.who {
 		m.moved[u] = true
 		if by != nil && m.pos.OnBoard(u) {

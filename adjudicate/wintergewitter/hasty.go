@@ -67,7 +67,7 @@ func (s *segment) hasty(a hastyAttack) hastyOutcome {
 	from := s.pos.At(a.stack[0])
 	c.resolve()
 	out := hastyOutcome{at: from}
-	if !s.holdsHex(Enemy(s.side), a.target) && slices.ContainsFunc(c.alive(c.force[attacking]), func(u model.UnitID) bool { return s.pos.At(u) != from }) && len(c.gone) < len(c.force[attacking]) {
+	if !s.holdsHex(Enemy(s.side), a.target) && slices.ContainsFunc(c.here(attacking), func(u model.UnitID) bool { return s.pos.At(u) != from }) {
 		out.at = s.endOf(c)
 	}
 	for _, u := range s.alive(a.stack) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate"
 	"umpire/model"
 )
 
@@ -99,17 +100,18 @@ func TestHastyMarch(t *testing.T) {
 		goes   string
 		moves  []string
 		at     string // where the tanks end
+		lapsed string // lines that are not carried out, and why
 	}{
 		{"WG-8.4.1-9, WG-8.4.1-10: the hex empties", "1", []string{"defence 1", "attack 10"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2009-2008 > stop",
-			[]string{"2012-2011-2010 4 10", "2009-2008 1 10"}, "2008"},
+			[]string{"2012-2011-2010 4 10", "2009-2008 1 10"}, "2008", ""},
 		{"WG-8.4-1, WG-8.4.1-5, WG-8.4.1-11, WG-8.4.1-12, WG-8.4.1-15: the defender stands, again for 3", "5", []string{"defence 1", "attack 1", "check/soviet 1", "defence/again2 1", "attack/again2 1", "check/soviet/again2 1"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | ATTACK | 2010-2011 > stop",
-			[]string{"2012-2011-2010 4 10"}, "2010"}, // 4 + 3 + 3: nothing is left
+			[]string{"2012-2011-2010 4 10"}, "2010", ""}, // 4 + 3 + 3: nothing is left
 		{"WG-8.4.1-11: and goes elsewhere", "5", []string{"defence 1", "attack 1", "check/soviet 1"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2010-2011 > stop",
-			[]string{"2012-2011-2010 4 10", "2010-2011 2 10"}, "2011"}, // 1 to leave the zone
+			[]string{"2012-2011-2010 4 10", "2010-2011 2 10"}, "2011", ""}, // 1 to leave the zone
 		{"WG-8.4.1-14: taken as losses", "5", []string{"defence 10", "check/german 1", "attack 1", "check/soviet 1"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2010-2011 > stop",
-			[]string{"2012-2011-2010 4 10", "2010-2011 2 10"}, "2011"},
+			[]string{"2012-2011-2010 4 10", "2010-2011 2 10"}, "2011", ""},
 		{"WG-8.4.1-13: disrupted", "5", []string{"defence 10", "check/german 10"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2010-2011 > stop",
-			[]string{"2012-2011-2010 4 10"}, "2010"},
+			[]string{"2012-2011-2010 4 10"}, "2010", "2010-2011 move-over"},
 	} {
 		t.Run(c.id, func(t *testing.T) {
 			tb := newTable(t, "GT3-G-MM").put(tank, "2012").put("II/114/6P", "2012").put("1/76/6P", "2012").put(rifles, "2009", c.points).put("823/302", "2009", c.points, markDigs)
@@ -145,6 +147,15 @@ func TestHastyMarch(t *testing.T) {
 			}
 			if u, ok := out.Position.Set().FindUnit("823/302"); ok && out.Position.Marked(u, markDigs) {
 				t.Errorf("WG-15.1-3: %s: who is attacked goes on building", c.id)
+			}
+			var lapsed []string
+			for _, e := range out.Journal {
+				if e.Kind == adjudicate.Lapsed {
+					lapsed = append(lapsed, e.Text+" "+e.ID)
+				}
+			}
+			if want := c.lapsed; strings.Join(lapsed, ",") != want {
+				t.Errorf("%s: not carried out: %q, not %q", c.id, lapsed, want)
 			}
 			u, _ := out.Position.Set().FindUnit(tank)
 			if got := out.Position.Set().SpaceName(out.Position.At(u)); got != c.at {

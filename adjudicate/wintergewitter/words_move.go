@@ -50,6 +50,7 @@ var moveMessages = map[string][2]string{
 
 	"idle.class": {"{0} does not act in this segment", ""},
 
+	"move-over":        {"the movement of {0} is over", "who retreats, is disrupted or loses its lead unit in a hasty attack goes no farther"},
 	"moved-twice.here": {"{0} has moved", "a unit moves once in a segment"},
 	"apart":            {"{0} is in {1}, {2} in {3}", "units of one line stand together"},
 	"stack-there":      {"the stack is in {1}, not in {0}", ""},
