@@ -108,6 +108,8 @@ func TestWhoBombards(t *testing.T) {
 		next(Infantry).fight().done().tells("bombards")
 		next(HQ).fight().done().tells("bombards")
 		refused(next(HQ).ruling("wg-artillery-with-hq", "alone"), "no-attackers")
+		next(AntiAircraft).fight().done().tells("bombards")
+		refused(next(AntiAircraft).ruling("wg-non-artillery", "class"), "no-attackers")
 	})
 	t.Run("WG-12.1-1", func(t *testing.T) {
 		tab := shelled(t)
@@ -173,6 +175,10 @@ func TestLoneGuns(t *testing.T) { // C19 WG-12.1-7 to WG-12.1-10
 		// with an HQ it is not alone (A42)
 		lone(0, 0).counter("HQ/S", Sov, HQ, 1, 5, "2020").fight().done().tells("fire hex=2021 side=soviet by=G/S+HQ/S strength=7").silent("retreats")
 		lone(0, 0).counter("HQ/S", Sov, HQ, 1, 5, "2020").ruling("wg-artillery-with-hq", "alone").fight().done().tells("fire hex=2021 side=soviet by=G/S+HQ/S strength=4")
+		// an AA unit is company, or goes with the guns that have none: half of 6 and its own 3
+		aa := lone(0, 0).counter("F/S", Sov, AntiAircraft, 3, 5, "2020")
+		aa.fight().done().tells("fire hex=2021 side=soviet by=F/S+G/S strength=9").silent("retreats")
+		aa.ruling("wg-non-artillery", "class").fight().done().tells("fire hex=2021 side=soviet by=F/S+G/S strength=6", "retreats units=F/S+G/S", "retreats units=F/S+G/S")
 		// the ZOC of the guns that are driven away does not stop an advance
 		stops := newTable(t, "GT3-S-MC").calm().changed(func(d *Data) { d.CRT = flat(Result{Mandatory: 1, Optional: 3}); d.CRT.Rows[0] = make([]Result, 5) }).
 			counter("T/S", Sov, Tank, 12, 8, "2021").counter("G/1", Ger, Artillery, 9, 5, "2020").attacks("2020", "T/S", "advance: T/S 2021-2020-1919-1918-1917").

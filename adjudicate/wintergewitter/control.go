@@ -39,19 +39,28 @@ func (s *segment) holdsHex(side model.Side, hex model.Space) bool {
 	return false
 }
 
-// accompanied reports whether a gun stands with a friendly unit that is none (12.1;
-// wg-artillery-with-hq). AA units are no guns; a convoy has no combat value.
+// accompanied reports whether a gun stands with a friendly non-artillery unit (12.1).
 func (s *segment) accompanied(gun model.UnitID) bool {
 	for u := s.pos.First(s.pos.At(gun)); u != model.NoUnit; u = s.pos.Next(u) {
-		unit := &s.units[u]
-		if u == gun || unit.Side != s.units[gun].Side || unit.Type.Guns() || unit.Type == Convoy {
-			continue
-		}
-		if unit.Type != HQ || s.Reads("wg-artillery-with-hq", "accompanied") {
+		if u != gun && s.units[u].Side == s.units[gun].Side && s.escorts(u) {
 			return true
 		}
 	}
 	return false
+}
+
+// escorts reports whether a unit is the non-artillery unit that gives artillery company: on its way
+// into an enemy ZOC (10.2) and where it stands (12.1). AA is of artillery class and cannot fire at a
+// distance (wg-non-artillery); of headquarters says wg-artillery-with-hq; convoys are treated as
+// infantry (16.3).
+func (s *segment) escorts(u model.UnitID) bool {
+	switch unit := &s.units[u]; {
+	case unit.Type.Guns():
+		return false
+	case unit.Type == HQ:
+		return s.Reads("wg-artillery-with-hq", "accompanied")
+	}
+	return s.lossClass(u) != ArtilleryClass || s.Reads("wg-non-artillery", "range")
 }
 
 // sealed reports whether a hexside lets nobody attack or advance: the Don (8.2), or a major

@@ -135,7 +135,13 @@ func (c *combat) suffer(role int, stack []model.UnitID, res Result) {
 
 // onlyGuns reports whether a stack is guns without company (12.1).
 func (c *combat) onlyGuns(stack []model.UnitID) bool {
-	return len(stack) > 0 && !slices.ContainsFunc(stack, func(u model.UnitID) bool { return !c.units[u].Type.Guns() || c.accompanied(u) })
+	gun := func(u model.UnitID) bool { return c.units[u].Type.Guns() }
+	return slices.ContainsFunc(stack, gun) && !slices.ContainsFunc(stack, func(u model.UnitID) bool {
+		if gun(u) {
+			return c.accompanied(u)
+		}
+		return c.units[u].Type == HQ || c.escorts(u)
+	})
 }
 
 // meet settles an optional result: the owner retreats the stack or has it checked (11.5). Units

@@ -46,6 +46,9 @@ var flipsOfMoves = []flip{
 	{"wg-artillery-with-hq", []string{"", "guns"}, func(t *testing.T, with func(*table) *table, _ string) string { // guns to an HQ in an enemy ZOC
 		return stepOf(with(newTable(t, "GT3-G-MM")).put("865/302", "2010").put(tank, "2008").put("HQ/302", "2009"), "865/302", func(_ adjudicate.Quarters, bad string) string { return bad })
 	}},
+	{"wg-non-artillery", []string{"", "guns"}, func(t *testing.T, with func(*table) *table, _ string) string { // guns to an AA unit in an enemy ZOC
+		return stepOf(with(newTable(t, "GT3-G-MM")).put("865/302", "2010").put(tank, "2008").put("AA1/51A", "2009"), "865/302", func(_ adjudicate.Quarters, bad string) string { return bad })
+	}},
 	{"wg-entrenchment-exit", []string{"16", "12"}, func(t *testing.T, with func(*table) *table, _ string) string {
 		return stepOf(with(newTable(t, "GT3-G-MM")).put(rifles, "2010").mark("2010", markTrench), rifles, spent)
 	}},

@@ -157,6 +157,9 @@ var flipsOfCombat = []flip{
 		}
 		return fmt.Sprint(countTold(tab.fight().done(), "stands"))
 	}},
+	{"wg-supply-source", []string{"R/S to 2019, R/S to 2119", "R/S to 2119, R/S to 2120"}, func(t *testing.T, with func(*table) *table, _ string) string {
+		return strings.Join(with(eastward(t)).fight().Outcome.Awaits[0].Options, ", ")
+	}},
 	{"wg-lone-artillery-advance", []string{"7", "2"}, func(t *testing.T, with func(*table) *table, _ string) string { // C19: 3/4 at six points
 		return part(with(newTable(t, "GT3-G-MC").calm().changed(func(d *Data) {
 			d.CRT = flat(Result{Mandatory: 3, Optional: 4})

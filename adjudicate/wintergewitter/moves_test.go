@@ -76,6 +76,11 @@ var stepCases = []stepCase{
 	{"wg-artillery-with-hq alone", "865/302", "2009", func(t *table) {
 		t.put(tank, "2008").put("HQ/302", "2009").ruling("wg-artillery-with-hq", "alone")
 	}, "guns"},
+	{"WG-10.2-4: guns to an AA unit, which cannot fire at a distance", "865/302", "2009", func(t *table) { t.put(tank, "2008").put("AA1/51A", "2009") }, "12"},
+	{"wg-non-artillery class", "865/302", "2009", func(t *table) {
+		t.put(tank, "2008").put("AA1/51A", "2009").ruling("wg-non-artillery", "class")
+	}, "guns"},
+	{"WG-10.2-4: an AA unit is of artillery class all the same", "AA1/51A", "2009", func(t *table) { t.put(tank, "2008") }, "guns"},
 	{"wg-unit-classes: antitank is infantry", "ATR1/51A", "2009", func(t *table) { t.put(tank, "2008") }, "12"},
 	{"wg-unit-classes: or artillery", "ATR1/51A", "2009", func(t *table) { t.put(tank, "2008").ruling("wg-unit-classes", "at-artillery") }, "guns"},
 	{"WG-15.2-1: out of an entrenchment, half of 5 and the hex", rifles, "2009", func(t *table) { t.mark("2010", markTrench) }, "16"},

@@ -32,7 +32,7 @@ func (s *segment) comeBack(side model.Side) {
 			continue
 		}
 		if len(s.standing(Enemy(side), hex)) > 0 {
-			hex = s.nearestFree(side, hex)
+			hex = s.nearestFree(u, hex)
 		}
 		if hex != model.NoSpace {
 			s.setEntry(trackOff, name, "")
@@ -43,13 +43,14 @@ func (s *segment) comeBack(side model.Side) {
 }
 
 // nearestFree is the hex nearest to another without enemies and their ZOC, of several the one
-// closest to a supply source of the side; NoSpace if there is none.
-func (s *segment) nearestFree(side model.Side, hex model.Space) model.Space {
+// closest to a supply source of the unit; NoSpace if there is none.
+func (s *segment) nearestFree(u model.UnitID, hex model.Space) model.Space {
+	side := s.units[u].Side
 	free := hexes.Where(s.board, func(at model.Space) bool {
 		return !s.isDon(hex, at) && len(s.standing(Enemy(side), at)) == 0 && len(s.controllers(side, at, nil)) == 0 && !(side == Soviet && s.d.Hexes[at].Pocket)
 	})
 	free = hexes.Least(free, func(at model.Space) int { return s.board.Distance(hex, at) })
-	free = hexes.Least(free, func(at model.Space) int { return s.board.ToBorder(side, at) })
+	free = hexes.Least(free, func(at model.Space) int { return s.toSource(u, at) })
 	if len(free) == 0 {
 		return model.NoSpace
 	}

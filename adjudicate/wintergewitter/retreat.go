@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // flight is one way in which somebody may retreat by one hex.
@@ -98,7 +99,7 @@ func (c *combat) fleeFrom(role int, units []model.UnitID, n int) {
 		if len(left) == 0 {
 			break
 		}
-		f := c.askFlight(role, flights(c.together(role, left, alone, n)), left[0])
+		f := c.askFlight(role, flights(c.together(role, left, alone, n)), step{})
 		left = without(left, f.body...)
 		c.run(role, f, n)
 	}
@@ -129,10 +130,32 @@ func flights(bodies []*runner) (list []flight) {
 	return list
 }
 
-func (c *combat) askFlight(role int, among []flight, who model.UnitID) flight {
+// askFlight asks who goes on, and whither. at is where the body is that is under way.
+func (c *combat) askFlight(role int, among []flight, at step) flight {
 	return kindRetreat.Ask(c.Table, adjudicate.Question[flight]{To: c.sides[role], Subject: c.name, Among: among,
 		Fits: c.flightFits, Rank: c.flightRank, Facts: c.about[role],
-		Reason: func() adjudicate.Verdict { return refuse("asked.retreat", "11.7", who) }})
+		Reason: func() adjudicate.Verdict { return c.whyFlees(among, at) }})
+}
+
+// whyFlees says who must retreat, and why each hex beside it that is not offered is not: to a body
+// that sets out, of the first who may. With fog on that would tell of enemies that it does not see.
+func (c *combat) whyFlees(among []flight, at step) adjudicate.Verdict {
+	r := among[0].ways
+	if at.gone == 0 {
+		at = r.begin()
+	}
+	var list []string
+	for i, hex := range c.board.Near(at.at) {
+		offered := func(f flight) bool { return f.from == at.at && f.to == hex }
+		if hex == at.before || hex == r.start || slices.ContainsFunc(among, offered) {
+			continue
+		}
+		list = append(list, speech.Text(r.whyNot(at, i), c.Set().SpaceName(hex)))
+	}
+	if c.fog.on || len(list) == 0 {
+		return refuse("asked.retreat", "11.7", r.body[0])
+	}
+	return refuse("asked.retreat.not", "11.7", r.body[0], strings.Join(list, "; "))
 }
 
 // run takes a body along its way, until it has gone its hexes and stands in no enemy ZOC.
@@ -176,9 +199,9 @@ func (c *combat) run(role int, f flight, n int) {
 		}
 		var among []flight
 		for _, to := range nexts {
-			among = append(among, flight{body: r.body, from: at.at, to: to, all: true})
+			among = append(among, flight{body: r.body, from: at.at, to: to, all: true, ways: r})
 		}
-		next = c.askFlight(role, among, r.body[0]).to
+		next = c.askFlight(role, among, at).to
 	}
 	c.gone = append(c.gone, f.body...)
 	if role != defending {

@@ -149,10 +149,15 @@ func (r *runner) ending(hex model.Space) int {
 	if r.stacked(r.side, hex)+r.points > stackLimit {
 		n += tooMany
 	}
-	if r.board.ToBorder(r.side, hex) >= r.board.ToBorder(r.side, r.start) {
+	if !r.homeward(hex) {
 		n += notHome
 	}
 	return n
+}
+
+// homeward reports whether one of the body is nearer to a supply source in a hex than at the start.
+func (r *runner) homeward(hex model.Space) bool {
+	return slices.ContainsFunc(r.body, func(u model.UnitID) bool { return r.toSource(u, hex) < r.toSource(u, r.start) })
 }
 
 // nexts lists the hexes with which the best ways of a runner go on; NoSpace is off the map.
@@ -170,6 +175,34 @@ func (r *runner) nexts(s step) (list []model.Space) {
 		list = append(list, model.NoSpace)
 	}
 	return list
+}
+
+// whyNot is the text that says why the best ways do not go on with the i-th neighbour of a hex: what
+// bars it, or what it costs first that they do not.
+func (r *runner) whyNot(s step, i int) string {
+	next, best, cost := r.board.Near(s.at)[i], r.best(s), r.costOf(s, i)
+	dearer := func(price int) bool { return cost/price > best/price }
+	switch {
+	case r.occupied(Enemy(r.side), next):
+		return "retreat.enemy"
+	case !r.open(s.at, next):
+		return "retreat.closed"
+	case !r.mayGo(s.at, i):
+		return "retreat.nearer"
+	case r.zone(next):
+		return "retreat.zone"
+	case cost >= noWay:
+		return "retreat.stuck"
+	case dearer(offMap):
+		return "retreat.off"
+	case dearer(inZone):
+		return "retreat.through"
+	case dearer(tooShort):
+		return "retreat.short"
+	case dearer(tooMany):
+		return "retreat.stack"
+	}
+	return "retreat.home"
 }
 
 // wayOut says whether a stack can retreat.

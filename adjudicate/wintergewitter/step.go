@@ -196,20 +196,16 @@ func (s *segment) mayEnter(w *walk, to model.Space) adjudicate.Verdict {
 	return fine
 }
 
-// company reports whether a unit of the side that is no artillery stands there (10.2): a
-// headquarters is none (wg-artillery-with-hq).
+// company reports whether somebody of the side stands there who escorts.
 func (s *segment) company(p *presence, side int) bool {
 	others := p.units[side] - p.guns[side]
+	if p.flak[side] > 0 && s.Reads("wg-non-artillery", "range") {
+		others += p.flak[side]
+	}
 	if p.hqs[side] > 0 && s.Reads("wg-artillery-with-hq", "alone") {
 		others -= p.hqs[side]
 	}
 	return others > 0
-}
-
-// escorts reports whether a unit gives artillery company (10.2).
-func (s *segment) escorts(u model.UnitID) bool {
-	unit := &s.units[u]
-	return s.lossClass(u) != ArtilleryClass && (unit.Type != HQ || s.Reads("wg-artillery-with-hq", "accompanied"))
 }
 
 // bans reports whether administrative movement is not possible in a hex for interdiction: of

@@ -1,6 +1,7 @@
 package wintergewitter
 
 import (
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -91,6 +92,41 @@ func (s *segment) supplied(u model.UnitID) bool {
 		}
 	}
 	return false
+}
+
+// toSource is how far a hex is from a supply source of a unit, in hexes: from the edge of the map
+// where its line ends, or from the headquarters to which it traces (11.7; wg-supply-source).
+func (s *segment) toSource(u model.UnitID, hex model.Space) int {
+	side := s.units[u].Side
+	if s.Reads("wg-supply-source", "edge") {
+		return s.board.ToBorder(side, hex)
+	}
+	var list []model.Space
+	for _, hq := range s.tracesTo(u) {
+		if s.pos.OnBoard(hq) {
+			list = append(list, s.pos.At(hq))
+		}
+	}
+	if len(list) == 0 {
+		return s.board.ToBorder(side, hex)
+	}
+	return hexes.Nearest(s.board, hex, list)
+}
+
+// tracesTo are the headquarters to which a unit may trace first.
+func (s *segment) tracesTo(u model.UnitID) []model.UnitID {
+	h := s.chain()
+	hq := h.of[u]
+	if s.units[u].Type == HQ {
+		hq = h.above[u]
+	}
+	switch {
+	case hq != model.NoUnit:
+		return []model.UnitID{hq}
+	case s.units[u].Type == HQ:
+		return nil
+	}
+	return h.nation[s.supplyNation(u)]
 }
 
 // supplyNation is as whose unit an independent is supplied.

@@ -32,6 +32,7 @@ type presence struct {
 	units  [2]int16 // land units, convoys among them
 	zones  [2]int16 // units of the side whose zone reaches the hex
 	guns   [2]int16 // of the units, those of the artillery class
+	flak   [2]int16 // of those, the ones that cannot fire at a distance
 	hqs    [2]int16 // of the units, headquarters
 	convoy int16    // of the units, convoys
 }
@@ -95,6 +96,9 @@ func (s *segment) count(u model.UnitID, at sighting, by int16) {
 	switch s.lossClass(u) {
 	case ArtilleryClass:
 		p.guns[i] += by
+		if !s.units[u].Type.Guns() {
+			p.flak[i] += by
+		}
 	case HQClass:
 		p.hqs[i] += by
 	case ConvoyClass:
