@@ -6,7 +6,6 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
-	"umpire/model/speech"
 )
 
 // flight is one way in which somebody may retreat by one hex.
@@ -150,7 +149,7 @@ func (c *combat) whyFlees(among []flight, at step) adjudicate.Verdict {
 		if hex == at.before || hex == r.start || slices.ContainsFunc(among, offered) {
 			continue
 		}
-		list = append(list, speech.Text(r.whyNot(at, i), c.Set().SpaceName(hex)))
+		list = append(list, r.whyNot(at, i))
 	}
 	if c.fog.on || len(list) == 0 {
 		return refuse("asked.retreat", "11.7", r.body[0])

@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate/hexes"
 	"umpire/model"
+	"umpire/model/speech"
 )
 
 // runner is a body of units that retreats, and what its way must keep to (11.7).
@@ -177,32 +178,33 @@ func (r *runner) nexts(s step) (list []model.Space) {
 	return list
 }
 
-// whyNot is the text that says why the best ways do not go on with the i-th neighbour of a hex: what
-// bars it, or what it costs first that they do not.
+// whyNot says why the best ways do not go on with the i-th neighbour of a hex: what bars it, or what
+// it costs first that they do not.
 func (r *runner) whyNot(s step, i int) string {
 	next, best, cost := r.board.Near(s.at)[i], r.best(s), r.costOf(s, i)
+	name := r.Set().SpaceName(next)
 	dearer := func(price int) bool { return cost/price > best/price }
 	switch {
 	case r.occupied(Enemy(r.side), next):
-		return "retreat.enemy"
+		return speech.Text("retreat.enemy", name)
 	case !r.open(s.at, next):
-		return "retreat.closed"
+		return speech.Text("retreat.closed", name)
 	case !r.mayGo(s.at, i):
-		return "retreat.nearer"
+		return speech.Text("retreat.nearer", name)
 	case r.zone(next):
-		return "retreat.zone"
+		return speech.Text("retreat.zone", name)
 	case cost >= noWay:
-		return "retreat.stuck"
+		return speech.Text("retreat.stuck", name)
 	case dearer(offMap):
-		return "retreat.off"
+		return speech.Text("retreat.off", name)
 	case dearer(inZone):
-		return "retreat.through"
+		return speech.Text("retreat.through", name)
 	case dearer(tooShort):
-		return "retreat.short"
+		return speech.Text("retreat.short", name)
 	case dearer(tooMany):
-		return "retreat.stack"
+		return speech.Text("retreat.stack", name)
 	}
-	return "retreat.home"
+	return speech.Text("retreat.home", name)
 }
 
 // wayOut says whether a stack can retreat.

@@ -24,7 +24,7 @@ func TestWhyNotRetreat(t *testing.T) {
 			r := eastward(t).ruling("wg-supply-source", reading).fight()
 			why := r.Outcome.Awaits[0].Reason
 			text := orders.Spoken(messages, strings.Join(adjudicate.Args(r.set, why.Args), " "))
-			for _, want := range []string{"1920, an enemy stands there", "1919, from which the full distance is not reached", "2021, from which the full distance is not reached",
+			for _, want := range []string{"1920, an enemy stands there", "1919, in an enemy ZOC", "2021, in an enemy ZOC",
 				home + ", from which it does not end nearer to a supply source (wg-supply-source)"} {
 				if !strings.Contains(text, want) {
 					t.Errorf("%q is not said: %s", want, text)
