@@ -210,7 +210,7 @@ func (s *segment) mayBlow(w *walk, to model.Space) adjudicate.Verdict {
 	case s.edge(w.At, to)&model.Bridge == 0:
 		return refuse("blow.none", "16.2.2", w.At, to)
 	case s.blowCost(w.unit) > w.Left:
-		return refuse("too-far", "16.2.2", w.unit, w.mp)
+		return refuse("blow.far", "16.2.2", w.unit, w.Left, s.blowCost(w.unit))
 	}
 	return fine
 }

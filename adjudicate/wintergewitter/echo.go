@@ -17,10 +17,13 @@ var echoed = []*adjudicate.EventKind{
 }
 
 // Echo prints orders as understood, from the journal of a check. The aircraft of others fly in it
-// only as a check supposes.
+// and their units are replaced only as a check supposes.
 func (g *Game) Echo(s *model.Set, journal []adjudicate.Entry, file, _ *orders.File) []string {
 	var lines []string
 	of := func(e *adjudicate.Entry) bool {
+		if u, ok := e.Vals[0].(model.UnitID); ok && (e.Event == evReplaced || e.Event == evRebuilt) {
+			return string(g.Data.Units[u].Side) == file.Head.Side
+		}
 		units, ok := e.Vals[0].([]model.UnitID)
 		return !ok || len(units) == 0 || e.Event != evStrike && e.Event != evZone || string(g.Data.Units[units[0]].Side) == file.Head.Side
 	}

@@ -131,9 +131,9 @@ func (g *troop) read(it *adjudicate.Item, l *adjudicate.Line) (v leg, bad adjudi
 		return leg{does: legStop}, fine
 	case l.Goal:
 		v.path, bad = g.wayTo(g.from(g.at()), l.To())
-		if !bad.Legal() {
-			bad.Index = 0
-			v.lost = &bad
+		if lost := bad; !lost.Legal() {
+			lost.Index = 0
+			v.lost = &lost
 		}
 		return v, fine
 	case l.Form == adjudicate.FormPlace:
@@ -268,7 +268,7 @@ func (g *troop) do(v leg) {
 		slow := slowest(g.ws)
 		for i := range before {
 			if before[i].unit == slow.unit {
-				g.Tell(evMoves, g.members(), v.path, slow.Spent-before[i].Spent, slow.mp)
+				g.Tell(evMoves, g.members(), v.path, slow.Spent-before[i].Spent, before[i].Left)
 			}
 		}
 	}

@@ -153,10 +153,16 @@ func (c *combat) paysToFire(guns []shot) {
 // askGuns asks which of some guns fire at a hex, and each at which unit of a stack in it; targets
 // are those of the stack that may be hit.
 func (s *segment) askGuns(k gunKinds, side model.Side, hex model.Space, able, targets, stack []model.UnitID, facts func(*adjudicate.Fact) bool) (list []shot) {
+	name := s.Set().SpaceName(hex)
 	if len(able) == 0 || len(targets) == 0 {
+		s.Speaks(side, k.who.Key, name, func(l *adjudicate.Line) bool {
+			if v := s.whyNoGun(l, hex); !v.Legal() {
+				s.Idle(l, v)
+			}
+			return false
+		})
 		return nil
 	}
-	name := s.Set().SpaceName(hex)
 	guns := k.who.AskSet(s.Table, adjudicate.Question[model.UnitID]{To: side, Subject: name, Among: able, Facts: facts,
 		Fits:  func(l *adjudicate.Line, u model.UnitID) bool { return gunOf(l, s.Set().UnitName(u)) },
 		Offer: func(u model.UnitID) string { return s.Set().UnitName(u) + " on top" },

@@ -103,13 +103,13 @@ func TestHastyMarch(t *testing.T) {
 		lapsed string // lines that are not carried out, and why
 	}{
 		{"WG-8.4.1-9, WG-8.4.1-10: the hex empties", "1", []string{"defence 1", "attack 10"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2009-2008 > stop",
-			[]string{"2012-2011-2010 4 10", "2009-2008 1 10"}, "2008", ""},
+			[]string{"2012-2011-2010 4 10", "2009-2008 1 3"}, "2008", ""},
 		{"WG-8.4-1, WG-8.4.1-5, WG-8.4.1-11, WG-8.4.1-12, WG-8.4.1-15: the defender stands, again for 3", "5", []string{"defence 1", "attack 1", "check/soviet 1", "defence/again2 1", "attack/again2 1", "check/soviet/again2 1"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | ATTACK | 2010-2011 > stop",
 			[]string{"2012-2011-2010 4 10"}, "2010", ""}, // 4 + 3 + 3: nothing is left
 		{"WG-8.4.1-11: and goes elsewhere", "5", []string{"defence 1", "attack 1", "check/soviet 1"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2010-2011 > stop",
-			[]string{"2012-2011-2010 4 10", "2010-2011 2 10"}, "2011", ""}, // 1 to leave the zone
+			[]string{"2012-2011-2010 4 10", "2010-2011 2 3"}, "2011", ""}, // 1 to leave the zone
 		{"WG-8.4.1-14: taken as losses", "5", []string{"defence 10", "check/german 1", "attack 1", "check/soviet 1"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2010-2011 > stop",
-			[]string{"2012-2011-2010 4 10", "2010-2011 2 10"}, "2011", ""},
+			[]string{"2012-2011-2010 4 10", "2010-2011 2 3"}, "2011", ""},
 		{"WG-8.4.1-13: disrupted", "5", []string{"defence 10", "check/german 10"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2010-2011 > stop",
 			[]string{"2012-2011-2010 4 10"}, "2010", "2010-2011 move-over"},
 	} {

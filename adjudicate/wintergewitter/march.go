@@ -8,7 +8,7 @@ import (
 )
 
 var (
-	evMoves   = event("moves", "8.0", "units move along a path and spend at most so many MPs of those of the slowest", "units", "path", "cost", "mp")
+	evMoves   = event("moves", "8.0", "units move along a path and spend at most so many MPs of those that the slowest has left", "units", "path", "cost", "mp")
 	evHolds   = event("holds", "8.1", "units hold", "units", "hex")
 	evArrives = event("arrives", "19.1.2", "units enter the map as reinforcements", "units", "hex")
 )
@@ -215,7 +215,7 @@ func (m *motion) tellWay(who []model.UnitID, path []model.Space, ws []walk) {
 		return
 	}
 	slow := slowest(ws)
-	m.Tell(evMoves, who, path, slow.Spent, slow.mp)
+	m.Tell(evMoves, who, path, slow.Spent, slow.had)
 }
 
 // slowest is who has least left.

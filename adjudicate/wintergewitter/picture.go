@@ -118,16 +118,17 @@ func (s *segment) wished(say picture.Say, r *picture.Request, pic *picture.Pictu
 }
 
 // supplyPicture shows the hexes of a side whose units can trace no line now, and from each of
-// the others its line to the headquarters (14.2).
+// the others its line to the headquarters, and from there to the edge of the map (14.2).
 func (s *segment) supplyPicture(say picture.Say, side model.Side, add func(picture.Overlay)) {
 	lines := picture.Supply{Side: side}
 	for hex := range model.Space(s.board.Len()) {
 		cut := false
 		for _, u := range s.standing(side, hex) {
-			line := s.supplyLine(u)
-			cut = cut || line == nil
-			if len(line) > 1 {
-				lines.Paths = append(lines.Paths, line)
+			cut = cut || !s.supplied(u)
+			for _, line := range s.supplyLines(u) {
+				if len(line) > 1 {
+					lines.Paths = append(lines.Paths, line)
+				}
 			}
 		}
 		if cut {

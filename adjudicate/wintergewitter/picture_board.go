@@ -2,6 +2,7 @@ package wintergewitter
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +16,7 @@ import (
 func (s *segment) lying(say picture.Say, add func(picture.Overlay)) {
 	for hex := range model.Space(s.board.Len()) {
 		if s.pos.GroundMarked(hex, markTrench) {
-			add(picture.Mark{Space: hex, Text: "F", Bare: true, Colour: picture.RGB(0x5b4a2f), Name: say("pic.entrenched")})
+			add(picture.Mark{Space: hex, Colour: picture.RGB(0x5b4a2f), Name: say("pic.entrenched")})
 		}
 	}
 	for _, z := range s.zones() {
@@ -66,35 +67,57 @@ func (s *segment) airTrack(say picture.Say, side model.Side) picture.Track {
 	return t
 }
 
-// supplyLine is the line by which a unit is supplied now: from it to its headquarters, and on
-// to the edge or to the army's. nil if it can trace none; the hex alone where it needs none.
-func (s *segment) supplyLine(u model.UnitID) []model.Space {
+// supplyLines are the lines by which a unit is supplied now (14.2): of a unit the one to its
+// headquarters; of a headquarters the one to that above it, if it needs one, and the one to the edge
+// of the map. Each is as short as can be. nil if it can trace none.
+func (s *segment) supplyLines(u model.UnitID) (lines [][]model.Space) {
 	if !s.supplied(u) {
 		return nil
 	}
-	from := s.pos.At(u)
-	hq := s.chain().of[u]
-	if hq == model.NoUnit || hq == u {
-		return []model.Space{from}
+	n, from := s.net(s.units[u].Side), s.pos.At(u)
+	to := func(hqs []model.UnitID) {
+		goal := func(hex model.Space) bool {
+			return slices.ContainsFunc(hqs, func(hq model.UnitID) bool { return s.pos.At(hq) == hex })
+		}
+		if line := s.shortest(n, from, goal); line != nil {
+			lines, from = append(lines, line), line[len(line)-1]
+		}
 	}
-	return s.lineTo(s.net(s.units[u].Side), from, s.pos.At(hq), s.reachOf(u))
+	if s.units[u].Type != HQ {
+		to(those(s.tracesTo(u), func(hq model.UnitID) bool { return s.source(n, hq) && (s.chain().of[u] == hq || s.onward(n, hq)) }))
+		return lines
+	}
+	if s.units[u].Parent != "edge" && s.units[u].Nation != Ger {
+		above := those([]model.UnitID{s.chain().above[u]}, func(hq model.UnitID) bool { return hq != model.NoUnit && s.pos.OnBoard(hq) })
+		if len(above) == 0 && s.units[u].Nation == Sov {
+			above = those(s.chain().armies, s.pos.OnBoard)
+		}
+		to(above)
+	}
+	if line := s.shortest(n, from, func(hex model.Space) bool { return s.board.ToBorder(s.units[u].Side, hex) == 0 }); line != nil {
+		lines = append(lines, line)
+	}
+	return lines
 }
 
-// lineTo is a shortest line from one hex to another, both included, along what a supply line
-// may pass; the first in canonical order.
-func (s *segment) lineTo(n *network, from, to model.Space, most int) []model.Space {
-	line := []model.Space{from}
-	for at := from; at != to && len(line) <= most; {
+// shortest is a line from a hex to one that is meant, both included, along what a supply line
+// may pass; the first in canonical order, nil if there is none.
+func (s *segment) shortest(n *network, from model.Space, meant func(hex model.Space) bool) (line []model.Space) {
+	before := map[model.Space]model.Space{from: model.NoSpace}
+	for queue := []model.Space{from}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		if meant(at) {
+			for ; at != model.NoSpace; at = before[at] {
+				line = append(line, at)
+			}
+			slices.Reverse(line)
+			return line
+		}
 		for k, next := range s.board.Near(at) {
-			if n.open[next] && !s.parted(n, at, k) && s.within(n, next, to, most-len(line)) {
-				at = next
-				break
+			if _, seen := before[next]; !seen && n.open[next] && !s.parted(n, at, k) {
+				before[next], queue = at, append(queue, next)
 			}
 		}
-		if line[len(line)-1] == at {
-			break
-		}
-		line = append(line, at)
 	}
-	return line
+	return nil
 }

@@ -100,13 +100,14 @@ func TestPictureOfWhatLies(t *testing.T) {
 	}
 }
 
-// Supply lines lead from hex to hex to the headquarters of the unit; who has none is ringed.
+// Supply lines lead from hex to hex, without loops, from each unit to its headquarters and from these to
+// the edge of the map; who has none is ringed.
 func TestPictureOfSupply(t *testing.T) {
 	pic := pictureOf(t, func(h model.Hand, set *model.Set) {
 		far, _ := set.FindSpace("4840")
 		h.Move(unitIn(t, set, "II/11/6P"), far)
 	}, picture.Request{Supply: []model.Side{German}})
-	lines, cut := 0, false
+	lines, edges, cut := 0, 0, false
 	for _, o := range pic.Overlays {
 		switch o := o.(type) {
 		case picture.Supply:
@@ -118,16 +119,26 @@ func TestPictureOfSupply(t *testing.T) {
 					}
 				}
 				end := p[len(p)-1]
-				if !slices.ContainsFunc(pic.Counters, func(k picture.Counter) bool { return k.Space == end && k.Symbol == picture.HQ }) {
-					t.Fatalf("a line ends in %s, where no HQ stands", pic.Board.Name(end))
+				hq := func(at model.Space) bool {
+					return slices.ContainsFunc(pic.Counters, func(k picture.Counter) bool { return k.Space == at && k.Symbol == picture.HQ })
+				}
+				if edge := pic.Board.ToBorder(German, end) == 0; !hq(end) && (!edge || !hq(p[0])) {
+					t.Fatalf("a line from %s ends in %s, where no HQ stands", pic.Board.Name(p[0]), pic.Board.Name(end))
+				} else if edge {
+					edges++
+				}
+				for i, at := range p {
+					if slices.Contains(p[i+1:], at) {
+						t.Fatalf("a line runs in a loop: %s", pic.Board.Name(at))
+					}
 				}
 			}
 		case picture.Mark:
 			cut = cut || pic.Board.Name(o.Space) == "4840"
 		}
 	}
-	if lines < 20 || !cut {
-		t.Errorf("%d lines; 4840 is ringed: %v", lines, cut)
+	if lines < 20 || edges < 5 || !cut {
+		t.Errorf("%d lines, %d to the edge; 4840 is ringed: %v", lines, edges, cut)
 	}
 }
 

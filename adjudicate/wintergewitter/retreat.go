@@ -133,6 +133,7 @@ func flights(bodies []*runner) (list []flight) {
 func (c *combat) askFlight(role int, among []flight, at step) flight {
 	return kindRetreat.Ask(c.Table, adjudicate.Question[flight]{To: c.sides[role], Subject: c.name, Among: among,
 		Fits: c.flightFits, Rank: c.flightRank, Facts: c.about[role],
+		Lasts:  func(*adjudicate.Line) bool { return true }, // of hex after hex the same is asked
 		Reason: func() adjudicate.Verdict { return c.whyFlees(among, at) }})
 }
 

@@ -17,6 +17,28 @@ func eastward(t testing.TB) *table {
 		attacks("2020", "T/1", "lead: T/1").dice("2020/defence", 1, "2020/attack", 5).says(Soviet, "optional: retreat\nretreat: ask")
 }
 
+// An answer stays in force until the segment ends, also where standing orders ask (notation 2.11): a
+// retreat of three hexes asks once.
+func TestAnswerOfARetreatLasts(t *testing.T) {
+	tab := driven(t, 3).says(Soviet, "retreat: ask")
+	g, in := tab.input((*segment).combats)
+	out := adjudicate.Run(g, in)
+	if len(out.Awaits) != 1 || out.Awaits[0].Name != "2020 retreat" {
+		t.Fatalf("%v", out.Awaits)
+	}
+	d, _ := tab.build()
+	words := Vocabulary(Names{Units: namesOfTest(d), Set: d.Set})
+	answer := tab.file(words, "umpire: standing/1\ncampaign: c\nsegment: GT3-G-MC\nside: soviet\nbase: 00000000\nstatus: final\nretreat: 2020-2019-2018-2017 > any\n")
+	in.Answers = []adjudicate.Answers{{Side: Soviet, Source: answer, Open: out.Open}}
+	out = adjudicate.Run(g, in)
+	if len(out.Awaits) > 0 || out.Err != nil {
+		t.Fatalf("%v %v", out.Awaits, out.Err)
+	}
+	if u, _ := out.Position.Set().FindUnit("R/S"); out.Position.Set().SpaceName(out.Position.At(u)) != "2017" {
+		t.Error(out.Position.Set().SpaceName(out.Position.At(u)))
+	}
+}
+
 // A question of a retreat says of each hex beside the unit that is not offered why (WG-11.7-5).
 func TestWhyNotRetreat(t *testing.T) {
 	for reading, home := range map[string]string{"edge": "2120", "hq": "2019"} {

@@ -12,6 +12,7 @@ type walk struct {
 	hexes.Walk
 	unit     model.UnitID
 	mp       adjudicate.Quarters // its allowance when it set out
+	had      adjudicate.Quarters // what interdiction left it of that
 	went     adjudicate.Quarters // of what it has spent, for steps
 	admin    bool
 	escorted bool   // a unit that is no artillery goes with it
@@ -30,6 +31,7 @@ func (s *segment) setOutAt(u model.UnitID, at model.Space, admin, escorted bool)
 	if s.board.Contains(at) {
 		s.interdicted(&w, 0)
 	}
+	w.had = w.Left
 	return w
 }
 

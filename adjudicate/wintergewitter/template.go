@@ -134,6 +134,9 @@ func (d *draft) proposed(s *segment, sc *Scenario) {
 		}
 		if len(order) > 0 {
 			d.rows = append(d.rows, orders.Row{Note: sc.Setup[i].Group + ": " + l.where(&sc.Setup[i])})
+			if sc.Setup[i].Points > 0 {
+				d.rows = append(d.rows, orders.Row{Note: speech.Text("draft.chosen", sc.Setup[i].Points)})
+			}
 		}
 		for _, hex := range order {
 			d.off(2, "- "+unitList(s.Set(), by[hex])+" at "+s.Set().SpaceName(hex), "")
@@ -223,16 +226,8 @@ func (d *draft) combats(s *segment) {
 	d.say("combats: none", speech.Text("draft.combats"))
 	first := true
 	for hex := range model.Space(s.board.Len()) {
-		if !f.judgeTarget(battle{hex: hex, attackers: []model.UnitID{0}}).Legal() {
-			continue
-		}
-		var with []string
-		for i := range s.units {
-			if u := model.UnitID(i); s.pos.OnBoard(u) && s.whyNoAttack(u, hex).Legal() {
-				with = append(with, s.units[i].ID)
-			}
-		}
 		guns := f.gunsFor(hex, nil)
+		with := f.proposed(hex, guns)
 		if len(with) == 0 && len(guns) == 0 {
 			continue
 		}
@@ -251,6 +246,22 @@ func (d *draft) combats(s *segment) {
 		return
 	}
 	d.keys = fighting
+}
+
+// proposed are those whom a draft proposes to attack a hex: all who may, but guns that are proposed to
+// bombard it instead, and headquarters, which an attack puts at risk. A hex that was attacked can be
+// bombarded alone (11.1).
+func (f *fights) proposed(hex model.Space, guns []model.UnitID) (with []string) {
+	if !f.judgeTarget(battle{hex: hex, attackers: []model.UnitID{0}}).Legal() {
+		return nil
+	}
+	for i := range f.units {
+		u := model.UnitID(i)
+		if f.pos.OnBoard(u) && f.units[u].Type != HQ && !has(guns, u) && !has(f.fought, u) && f.whyNoAttack(u, hex).Legal() {
+			with = append(with, f.units[u].ID)
+		}
+	}
+	return with
 }
 
 // seen is who stands in a hex, with the strength of each as far as it is known.

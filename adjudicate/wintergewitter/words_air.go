@@ -15,7 +15,7 @@ var airPhrases = map[string]adjudicate.Phrase{
 	"shot":          {Text: "Fire\t{unit} at {at}, column {difference}: 1d10 = {die}[ {drm}]~->~{result}", Dice: []string{"die"}},
 	"air-strike":    {Title: "AIR STRIKE {hex}  {segment}", Text: "Strike\t{units} on {on}: {factors:factor}[, {drm}]", Choices: []string{"strikes"}, Mute: true},
 	"hidden-target": {Text: "Target\t{unit}, drawn in {hex}[: {die}]", Dice: []string{"die"}},
-	"interdiction":  {Title: "INTERDICTION {hex}  {segment}", Text: "Zone\t{units}, {factors:factor}: 1d10 = {die}[ {drm}]~->~{loss:MP} less for Soviet units in it", Dice: []string{"die"}, Choices: []string{"interdict"}, Mute: true},
+	"interdiction":  {Title: "INTERDICTION {hex}  {segment}", Text: "Zone\t{units}, {factors:factor}: 1d10 = {die}[ {drm} for AA]~->~{loss:MP} less for Soviet units in it", Dice: []string{"die"}, Choices: []string{"interdict"}, Mute: true},
 	"readies":       {Text: "Air\t{unit} needs {need}: 1d10 = {die}[, {result}]", Dice: []string{"die"}},
 	"held-unused":   {Text: "Air\tready again: {units}"},
 }

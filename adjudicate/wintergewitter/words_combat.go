@@ -98,16 +98,6 @@ var combatMessages = map[string][2]string{
 	"asked.retreat":  {"{0} retreats", ""},
 
 	"asked.retreat.not": {"{0} retreats", "not offered: {1}"},
-	"retreat.enemy":     {"{0}, an enemy stands there", ""},
-	"retreat.closed":    {"{0}, closed to it or over a major river", ""},
-	"retreat.nearer":    {"{0}, nearer to the enemy that fired", ""},
-	"retreat.zone":      {"{0}, in an enemy ZOC", ""},
-	"retreat.stuck":     {"{0}, from which no way leads on clear of enemies and their ZOC", ""},
-	"retreat.off":       {"{0}, from which the way leads off the map", ""},
-	"retreat.through":   {"{0}, from which the way leads through more enemy ZOC", ""},
-	"retreat.short":     {"{0}, from which the full distance is not reached", ""},
-	"retreat.stack":     {"{0}, where more than 18 stacking points would end", ""},
-	"retreat.home":      {"{0}, from which it does not end nearer to a supply source (wg-supply-source)", ""},
 
 	"advance-absent": {"{0} does not attack {1} and cannot advance", "only units that took part advance"},
 	"advance-guns":   {"{0} is a gun and does not advance", ""},

@@ -25,7 +25,7 @@ var moveValues = map[string]string{"state=regular": "regular", "state=organic": 
 
 var moveMessages = map[string][2]string{
 	"not-adjacent.plain": {"{0} is not next to {1}", ""},
-	"too-far":            {"{0} does not come that far", "it has {1} MPs"},
+	"too-far":            {"{0} does not come to {4}", "that costs {3} MPs, it has {2} of {1}"},
 	"don":                {"nobody crosses the Don from {0} to {1}", ""},
 	"river":              {"no way leads over the river from {0} to {1}", ""},
 	"pocket":             {"{0} is a hex of the Pocket", "Axis units alone enter it"},
@@ -70,6 +70,7 @@ var moveMessages = map[string][2]string{
 	"bridge.don":    {"no bridge is built or destroyed over the Don, {0}-{1}", ""},
 	"bridge.none":   {"no river without a bridge is between {0} and {1}", ""},
 	"bridge.began":  {"{0} has to begin its move in {1}", ""},
+	"blow.far":      {"{0} has {1} MPs left, to destroy the bridge costs {2}", ""},
 	"blow.none":     {"no bridge is between {0} and {1}", ""},
 	"dig.type":      {"{0} does not entrench", "headquarters and units of company size never do"},
 	"dig.disrupted": {"{0} is disrupted and does not entrench", ""},

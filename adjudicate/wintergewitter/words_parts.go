@@ -1,6 +1,7 @@
 package wintergewitter
 
-// partMessages are texts that fill blanks of others: who is hidden, and where units may start.
+// partMessages are texts that fill blanks of others: who is hidden, where units may start, and why a
+// retreat does not go on into a hex.
 var partMessages = map[string][2]string{
 	"part.enemy":      {"an enemy", ""},
 	"where.groups":    {"where the units of {0} may start", ""},
@@ -14,6 +15,16 @@ var partMessages = map[string][2]string{
 	"where.own-side":  {", on its own side of the line of 12 December", ""},
 	"where.aksai":     {", south of the Aksai", ""},
 	"where.row-24":    {", north of row 24", ""},
+	"retreat.enemy":   {"{0}, an enemy stands there", ""},
+	"retreat.closed":  {"{0}, closed to it or over a major river", ""},
+	"retreat.nearer":  {"{0}, nearer to the enemy that fired", ""},
+	"retreat.zone":    {"{0}, in an enemy ZOC", ""},
+	"retreat.stuck":   {"{0}, from which no way leads on clear of enemies and their ZOC", ""},
+	"retreat.off":     {"{0}, from which the way leads off the map", ""},
+	"retreat.through": {"{0}, from which the way leads through more enemy ZOC", ""},
+	"retreat.short":   {"{0}, from which the full distance is not reached", ""},
+	"retreat.stack":   {"{0}, where more than 18 stacking points would end", ""},
+	"retreat.home":    {"{0}, from which it does not end nearer to a supply source (wg-supply-source)", ""},
 }
 
 // draftMessages are the notes of a draft.
@@ -22,6 +33,7 @@ var draftMessages = map[string][2]string{
 	"draft.options":           {"optional units give the Soviet player victory points (20.4)", ""},
 	"draft.flown":             {"{0} stay ready; who has flown, if not as proposed (19.2.2)", ""},
 	"draft.suffered":          {"points lost before the scenario begins", ""},
+	"draft.chosen":            {"of these, units of exactly {0} stacking points start: whom you set up takes the place of others that are proposed", ""},
 	"draft.place":             {"lines such as UNIT + UNIT at HEX; who starts with others comes behind them", ""},
 	"draft.sixth":             {"what Sixth Army does first, or combat first (7.2)", ""},
 	"draft.thunderclap":       {"yes rolls for it, once in the game (5.1)", ""},

@@ -56,7 +56,7 @@ func forCards(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Ke
 // counted pieces, which have no name to ask for, also whether they stand there.
 func about(text, place string) bool {
 	words := strings.Fields(text)
-	if words[0] == place {
+	if strings.TrimSuffix(words[0], ",") == place { // 2142, artillery: all
 		return true
 	}
 	if !numbered(text) {
