@@ -56,11 +56,14 @@ func (g *Game) Vocabulary() *orders.Vocabulary { return g.words }
 // Hand is nil: there are no cards in this game.
 func (g *Game) Hand(*model.Position, model.Side) []string { return nil }
 
+// nothingMore is how the end of a series is told: as an assumption it says nothing.
+const nothingMore = "nothing more"
+
 // Assume puts a branch of a check into words: how the attacks before went.
 func (g *Game) Assume(s *model.Set, journal []adjudicate.Entry) string {
 	var parts []string
 	for i := range journal {
-		if e := &journal[i]; e.Kind == adjudicate.Decided && e.Origin == adjudicate.FromOracle && e.Text != "" && e.Text != none {
+		if e := &journal[i]; e.Kind == adjudicate.Decided && e.Origin == adjudicate.FromOracle && e.Text != "" && e.Text != none && e.Text != nothingMore {
 			parts = append(parts, e.Name+": "+e.Text)
 		}
 	}

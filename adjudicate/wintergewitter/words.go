@@ -46,7 +46,7 @@ var (
 	values  = []map[string]string{setupValues, turnValues, airValues, moveValues, combatValues, fogValues}
 	labels  = [][]adjudicate.LabelWords{setupLabels, turnLabels, airLabels, combatLabels}
 	silent  = []string{"place nothing more", "place rest as proposed", "suffered rest as proposed", "suffered nothing more", "flown nothing more", "options nothing more", "moves nothing more", "moves rest holds", "moves * has moved", "combats nothing more", "goes nothing more", "strikes nothing more", "interdict nothing more", "replacements nothing more"}
-	spoken  = []map[string][2]string{orders.Parts, partMessages, pictureMessages, draftMessages, echoMessages, stateMessages, setupMessages, turnMessages, airMessages, moveMessages, combatMessages, fogMessages, segmentMessages}
+	spoken  = []map[string][2]string{orders.Parts, partMessages, pictureMessages, draftMessages, echoMessages, valueMessages, stateMessages, setupMessages, turnMessages, airMessages, moveMessages, combatMessages, fogMessages, segmentMessages}
 )
 
 // messages are the texts of this game's own problems, of all sections.

@@ -15,7 +15,7 @@ func TestWords(t *testing.T) {
 // Every reason for which the rules refuse something has a text, and every text a reason.
 func TestMessages(t *testing.T) {
 	used := suitetest.Refusals(t, orders.Merge(orders.Messages, messages))
-	spoken := orders.Merge(stateMessages, orders.Parts, partMessages, pictureMessages, draftMessages, echoMessages, segmentMessages)
+	spoken := orders.Merge(stateMessages, orders.Parts, partMessages, pictureMessages, draftMessages, echoMessages, valueMessages, segmentMessages)
 	for id := range messages {
 		if _, of := spoken[id]; !of && !used[id] {
 			t.Errorf("a text for %s, which nobody says", id)

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/picture"
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/lazy"
@@ -18,11 +19,13 @@ func (a *app) rules() *cobra.Command {
 	var state string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "rules [RULING | SECTION | CARD] --state FILE",
+		Use:   "rules [RULING | SECTION | CARD | UNIT | tables] --state FILE",
 		Short: "Print unclear rules with their readings, or a card",
 		Long: `For a ruling it prints the readings, and which one this game uses. For a card
 it prints what it does, and the rulings that concern it. A star marks what is
-assumed. For a card you need no state.`,
+assumed. For a card you need no state.
+For a unit it prints the values of its counter, and for tables the tables in
+play, in games that have these.`,
 		Example: `  umpire rules C54
   umpire rules ds-c54-check --state state.yaml`,
 		Args: cobra.MaximumNArgs(1),
@@ -40,6 +43,9 @@ assumed. For a card you need no state.`,
 			if len(args) == 1 {
 				what = args[0]
 			}
+			if printed, err := a.printValues(s, what); printed || err != nil {
+				return err
+			}
 			found := false
 			for _, r := range s.Rules.Rulings().All() {
 				if what == "" || r.ID == what || strings.Contains(" "+r.Sources, " "+what) {
@@ -56,6 +62,32 @@ assumed. For a card you need no state.`,
 	cmd.Flags().StringVar(&state, "state", "", "`FILE` with the state whose rulings count")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a card as JSON")
 	return cmd
+}
+
+// valued is a game that prints the values in play of a unit, and its tables.
+type valued interface {
+	Values(word string, say picture.Say) []string
+}
+
+// printValues prints the values in play of which a word speaks. printed is false if it speaks of none.
+func (a *app) printValues(s *single.Step, word string) (printed bool, err error) {
+	g, ok := s.Rules.(valued)
+	if !ok {
+		return false, nil
+	}
+	var say picture.Say
+	if a.foreign() {
+		texts, err := a.complaints(s)
+		if err != nil {
+			return false, err
+		}
+		say = orders.Sayer(nil, texts)
+	}
+	lines := g.Values(word, say)
+	for _, line := range lines {
+		a.printf("%s\n", line)
+	}
+	return len(lines) > 0, nil
 }
 
 // noRuling says that no ruling is of that name, and what the word is else.
