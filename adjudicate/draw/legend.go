@@ -227,7 +227,7 @@ func (r reach) entry(c *composer) (entry, bool) {
 		seen = seen || c.visible(s.Space)
 	}
 	return entry{c.word(r.Name, "pic.reach", r.Side), func(g *group, at point) {
-		g.rect(around(at, 2400, 1500), rgba(0x5fae3f, 85), picture.RGB(0x3f8a2a), 200)
+		g.rect(around(at, 2400, 1500), r.tint, r.line, 200)
 		g.add(words{at: at.add(0, 300), text: strconv.Itoa(2), size: 850, bold: true, fill: ink})
 	}}, seen
 }

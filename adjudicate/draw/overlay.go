@@ -20,14 +20,25 @@ type (
 	held   picture.Held
 	supply picture.Supply
 	ranged picture.Range
-	reach  picture.Reach
 	move   picture.Move
 	combat picture.Combat
 	mark   picture.Mark
 )
 
+// reach is one of several areas, each in a colour of its own.
+type reach struct {
+	picture.Reach
+	tint, line color.NRGBA
+}
+
+// reachColours are the colours of areas that can be reached, first to last and again: the tint, and
+// what is drawn in full.
+var reachColours = [][2]color.NRGBA{{rgba(0x5fae3f, 85), picture.RGB(0x3f8a2a)}, {rgba(0x3f7fc0, 85), picture.RGB(0x235c96)},
+	{rgba(0xd98a2b, 85), picture.RGB(0xa35f0d)}, {rgba(0x9a5fc0, 85), picture.RGB(0x6d3591)}}
+
 // overlays are what draws the overlays of a picture.
 func overlays(list []picture.Overlay) (out []overlay) {
+	reaches := 0
 	for _, o := range list {
 		switch o := o.(type) {
 		case picture.Zone:
@@ -39,7 +50,8 @@ func overlays(list []picture.Overlay) (out []overlay) {
 		case picture.Range:
 			out = append(out, ranged(o))
 		case picture.Reach:
-			out = append(out, reach(o))
+			c := reachColours[reaches%len(reachColours)]
+			out, reaches = append(out, reach{o, c[0], c[1]}), reaches+1
 		case picture.Move:
 			out = append(out, move(o))
 		case picture.Combat:

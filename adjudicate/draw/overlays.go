@@ -140,9 +140,11 @@ func (r reach) ground(c *composer, g *group) {
 	for i, s := range r.Steps {
 		spaces[i] = s.Space
 	}
-	c.region(g, spaces, rgba(0x5fae3f, 85), picture.RGB(0x3f8a2a), 200, 0)
+	c.region(g, spaces, r.tint, r.line, 200, 0)
 	if c.visible(r.From) {
-		g.polygon(c.lay.outline(r.From), rgba(0x3f8a2a, 120), picture.RGB(0x3f8a2a), 300)
+		from := r.line
+		from.A = 120
+		g.polygon(c.lay.outline(r.From), from, r.line, 300)
 	}
 }
 
@@ -153,7 +155,7 @@ func (r reach) top(c *composer, g, t *group) {
 		if !c.visible(s.Space) || s.Text == "" {
 			continue
 		}
-		c.tag(t, s.Text, 850, picture.RGB(0xf3fbe9), picture.RGB(0x3f8a2a), func(w, h int) []point { return c.inside(s.Space, w, h) })
+		c.tag(t, s.Text, 850, picture.RGB(0xf3fbe9), r.line, func(w, h int) []point { return c.inside(s.Space, w, h) })
 	}
 }
 

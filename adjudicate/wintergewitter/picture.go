@@ -81,8 +81,8 @@ func (g *Game) labels() (list []picture.Label) {
 	return list
 }
 
-// parts are what of the board has a name in the rules: the Pocket, the sectors of the Ring, and
-// where the victory conditions count who is across a river.
+// parts are what of the board has a name in the rules: the sectors of the Ring, the Axis side of the line of
+// 12 December, and where the victory conditions count who is across a river.
 func (g *Game) parts(say picture.Say) (list []picture.Overlay) {
 	ring := func(name string, in func(h *Hex) bool) {
 		spaces := hexes.Where(g.Data.Set.Board, func(hex model.Space) bool { return in(&g.Data.Hexes[hex]) })
@@ -91,6 +91,7 @@ func (g *Game) parts(say picture.Say) (list []picture.Overlay) {
 	for _, army := range []string{"21", "57", "64"} {
 		ring(say("pic.sector", army), func(h *Hex) bool { return h.Ring == army })
 	}
+	ring(say("pic.front"), func(h *Hex) bool { return h.Axis })
 	ring(say("pic.aksai"), func(h *Hex) bool { return h.Across&AksaiNorth != 0 })
 	ring(say("pic.myshkova"), func(h *Hex) bool { return h.Across&MyshkovaNorth != 0 })
 	return list
@@ -100,7 +101,7 @@ func (g *Game) parts(say picture.Say) (list []picture.Overlay) {
 func (s *segment) wished(say picture.Say, r *picture.Request, pic *picture.Picture) error {
 	add := func(o picture.Overlay) { pic.Overlays = append(pic.Overlays, o) }
 	s.lying(say, add)
-	pic.Tracks = append(pic.Tracks, s.turnTrack(say), s.airTrack(say, German), s.airTrack(say, Soviet))
+	pic.Tracks = append(pic.Tracks, s.turnTrack(say), s.standsTrack(say), s.airTrack(say, German), s.airTrack(say, Soviet))
 	for _, side := range r.ZOC {
 		add(picture.Zone{Side: side, Spaces: hexes.Where(s.board, func(hex model.Space) bool { return s.zoc(side, hex) })})
 	}

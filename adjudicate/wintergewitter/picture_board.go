@@ -49,6 +49,28 @@ func (s *segment) turnTrack(say picture.Say) picture.Track {
 	return t
 }
 
+// standsTrack is how things stand beside the board: who has the initiative, how many attacks he still
+// owes (6.1), and who controls Verkhne-Kumsky (19.1.3).
+func (s *segment) standsTrack(say picture.Say) picture.Track {
+	t := picture.Track{Name: say("pic.stands")}
+	box := func(name, line string) {
+		if line != "" {
+			t.Boxes = append(t.Boxes, picture.Box{Name: say(name), Lines: []string{line}})
+		}
+	}
+	side := func(track string) string {
+		switch is := s.pos.Track(track); is {
+		case string(German), string(Soviet):
+			return say("pic." + is)
+		}
+		return ""
+	}
+	box("pic.initiative", side(trackInitiative))
+	box("pic.mandate", s.pos.Track(trackMandate))
+	box("pic.kumsky", side(trackKumsky))
+	return t
+}
+
 // airTrack is the Air Operations Chart of a side: what is in each box.
 func (s *segment) airTrack(say picture.Say, side model.Side) picture.Track {
 	t := picture.Track{Name: say("pic.aircraft-" + string(side))}

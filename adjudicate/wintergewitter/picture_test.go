@@ -1,6 +1,7 @@
 package wintergewitter
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -77,7 +78,14 @@ func TestPictureOfWhatLies(t *testing.T) {
 		hex, _ := set.FindSpace("2428")
 		h.MarkGround(hex, markTrench, true)
 		h.Move(unitIn(t, set, "I/JG52"), set.Box(boxSuperior))
+		h.SetTrack(trackInitiative, string(German))
+		h.SetTrack(trackMandate, "3")
 	}, picture.Request{})
+	if i := slices.IndexFunc(pic.Tracks, func(tr picture.Track) bool { return tr.Name == "As things stand" }); i < 0 {
+		t.Error("no track says how things stand")
+	} else if got := fmt.Sprint(pic.Tracks[i].Boxes); got != "[{initiative [Axis] false} {attacks owed [3] false} {Verkhne-Kumsky 2428 [Soviet] false}]" {
+		t.Error(got)
+	}
 	zone, trench := 0, ""
 	for _, o := range pic.Overlays {
 		switch o := o.(type) {
