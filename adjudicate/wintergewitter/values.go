@@ -62,24 +62,24 @@ func (d *Data) tableValues(say picture.Say) (lines []string) {
 		table *Table
 		cell  func(r Result) string
 	}{{"values.fire", &d.CRT, fire}, {"values.bombardment", &d.Bombard, letter("D")}, {"values.counter", &d.Counter, letter("S")}} {
-		lines = append(lines, say(t.id), row(say("values.die"), t.table.Columns, func(n int) string { return fmt.Sprint(n) }))
+		lines = append(lines, say(t.id), tableRow(say("values.die"), t.table.Columns, func(n int) string { return fmt.Sprint(n) }))
 		for die, cells := range t.table.Rows {
-			lines = append(lines, row(fmt.Sprint(die+1), cells, t.cell))
+			lines = append(lines, tableRow(fmt.Sprint(die+1), cells, t.cell))
 		}
 	}
 	var differences []int
 	for i := range d.AirCombat.Rows[0] {
 		differences = append(differences, d.AirCombat.First+i)
 	}
-	lines = append(lines, say("values.air"), row(say("values.die"), differences, func(n int) string { return fmt.Sprint(n) }))
+	lines = append(lines, say("values.air"), tableRow(say("values.die"), differences, func(n int) string { return fmt.Sprint(n) }))
 	for die, cells := range d.AirCombat.Rows {
-		lines = append(lines, row(fmt.Sprint(die+1), cells, func(r AirResult) string { return []string{"0", "A", "D"}[r] }))
+		lines = append(lines, tableRow(fmt.Sprint(die+1), cells, func(r AirResult) string { return []string{"0", "A", "D"}[r] }))
 	}
 	return append(lines, d.terrainValues(say)...)
 }
 
-// row is a row of a table behind what it is called.
-func row[T any](name string, cells []T, text func(T) string) string {
+// tableRow is a row of a table behind what it is called.
+func tableRow[T any](name string, cells []T, text func(T) string) string {
 	line := fmt.Sprintf(" %-12s", name)
 	for _, c := range cells {
 		line += fmt.Sprintf(" %3s", text(c))
@@ -98,7 +98,7 @@ func (d *Data) terrainValues(say picture.Say) []string {
 		return adjudicate.Quarters(n).String()
 	}
 	line := func(name string, costs [3]int, shifts ...int) string {
-		text := row(name, costs[:], cost)
+		text := tableRow(name, costs[:], cost)
 		for _, n := range shifts {
 			text += fmt.Sprintf(" %5d", n)
 		}
