@@ -26,9 +26,6 @@ func (g *Game) Values(word string, say picture.Say) []string {
 	return append(lines, g.Data.Assumed.Line(say, g.Data.Name))
 }
 
-// moveNames are the classes of movement as the data write them.
-var moveNames = []string{"mechanized", "motorized", "non-motorized"}
-
 func counterValues(say picture.Say, u *Unit) []string {
 	if !u.land() {
 		return []string{say("draft.aircraft", u.ID, airNames[u.Kind], u.AirToAir, u.Defence, u.Bombardment, u.Proficiency)}
