@@ -23,7 +23,10 @@ func (g *Game) Values(word string, say picture.Say) []string {
 	default:
 		return nil
 	}
-	return append(lines, g.Data.Assumed.Line(say, g.Data.Name))
+	for _, part := range strings.SplitAfterN(g.Data.Assumed.Line(say, g.Data.Name), ": ", 2) { // it is wider than a line
+		lines = append(lines, strings.TrimSpace(part))
+	}
+	return lines
 }
 
 func counterValues(say picture.Say, u *Unit) []string {
