@@ -86,9 +86,8 @@ function later(ms) { clearTimeout(timer); timer = setTimeout(look, ms); }
 async function look() {
   const now = ++turn;
   busy("page.checking");
-  await plan(now);
-  if (now !== turn) return;
-  const checked = text, from = performance.now(), r = await ask({ do: "check", text: checked });
+  const checked = text, from = performance.now(), board = plan(now), r = await ask({ do: "check", text: checked });
+  await board; // the rules check while the board is drawn
   if (now !== turn) return;
   const took = Math.round(performance.now() - from), times = document.body.dataset;
   times.last = took; times.first = times.first || took;
