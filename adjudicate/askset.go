@@ -64,6 +64,8 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 	var buf [6]given
 	list, opened := t.sources(buf[:0], id, q.To)
 	said := false
+	var spoke *Line
+	var barred Verdict
 	for _, src := range list {
 		prefs := src.from.Lists(k.Key, q.Subject)
 		if len(prefs) == 0 {
@@ -89,7 +91,9 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 			}
 			return set, src.origin, by
 		}
-		said = true
+		if said = true; !ask && !hidden {
+			spoke, barred = by, legal(set)
+		}
 		break
 	}
 	if k.Silence != Asked && !said {
@@ -104,6 +108,9 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 	}
 	k.lookSet(t, q, id, true, candidates, legal)
 	a := k.await(t, q, id, choice{}, hidden)
+	if a.Several = !hidden; !barred.Legal() {
+		a.By, a.Barred = spoke, barred
+	}
 	if len(candidates) == 0 && !hidden && t.optionsRead(q.To) {
 		a.Options = []string{noMembers} // a covert question is put all the same
 	} else if !hidden && t.optionsRead(q.To) {

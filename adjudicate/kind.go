@@ -151,12 +151,14 @@ type Await struct {
 	Also    []string // of a set: the words that answer it as a whole, all and none
 	Texts   []string // the options as the kind writes them, where they are typed otherwise
 	Left    []string // what a list left over, if one did
-	By      *Line    // the entry that left them
+	By      *Line    // the entry that left them, or that cannot serve
 	// Wrong is what is wrong with an answer to this question that did not answer it, as
 	// far as the rules can say.
-	Wrong  []Problem
-	Covert bool
-	Reason Verdict // what has happened that it is asked; the zero Verdict: nothing more to say
+	Wrong   []Problem
+	Several bool    // any number of the options is one answer
+	Barred  Verdict // what is wrong with what By says for it; the zero Verdict: nothing
+	Covert  bool
+	Reason  Verdict // what has happened that it is asked; the zero Verdict: nothing more to say
 }
 
 // Takes are all answers that a question takes, as they are typed: the options, and of a set the
@@ -170,7 +172,7 @@ func AwaitsFor(side model.Side, list []Await) []Await {
 	seen := append([]Await(nil), list...)
 	for i := range seen {
 		if a := &seen[i]; a.To != side {
-			a.Left, a.By, a.Wrong = nil, nil, nil
+			a.Left, a.By, a.Wrong, a.Barred = nil, nil, nil, Verdict{}
 			if a.Covert {
 				a.Options, a.Also, a.Texts = nil, nil, nil
 			}

@@ -37,6 +37,7 @@ type Question struct {
 	About   []string
 	Why     []string // what has happened that this is asked, and how it is answered
 	Options []string
+	Several bool // any number of the options is one answer
 	Left    []string
 }
 

@@ -31,7 +31,7 @@ func SheetIn(words map[string][2]string, h Head, questions []Question) []byte {
 			w.comment(why)
 		}
 		if len(q.Options) > 0 {
-			w.comment(Spoken(words, speech.Text("sheet.one-of")) + " " + strings.Join(q.Options, " | "))
+			w.comment(Spoken(words, speech.Text(q.offers())) + " " + strings.Join(q.Options, " | "))
 		}
 		if len(q.Left) > 0 {
 			w.comment(Spoken(words, speech.Text("sheet.left")) + " " + strings.Join(q.Left, " | "))
@@ -42,6 +42,14 @@ func SheetIn(words map[string][2]string, h Head, questions []Question) []byte {
 		w.line(2, q.Name+":")
 	}
 	return w.Bytes()
+}
+
+// offers is the text before the options of a question: how many of them are one answer.
+func (q *Question) offers() string {
+	if q.Several {
+		return "sheet.any-of"
+	}
+	return "sheet.one-of"
 }
 
 // narrowed breaks the lines of a report that are longer than some columns: what does not fit goes

@@ -13,7 +13,8 @@ func TestSheet(t *testing.T) {
 	h := orders.Head{Campaign: "winter-7f3c2a91", Segment: "GT3-A2", Side: "soviet", Base: "4e1b90c2"}
 	sheet := string(orders.Sheet(h, []orders.Question{
 		{Name: "2413 cards", Cite: "8.2", About: []string{"I/11/6P + I/114/6P attack 2413, 6 to 4. C12 GE: 3, success (4). Column 2:1, DRM 0. First window, the Axis has played; your turn."}},
-		{Name: "2413 losses", Options: []string{"13/13T", "62/13T"}, Left: []string{"62/13T"}}}))
+		{Name: "2413 losses", Options: []string{"13/13T", "62/13T"}, Left: []string{"62/13T"}},
+		{Name: "2413 advance", Options: []string{"13/13T", "62/13T", "none"}, Several: true}}))
 	want := `umpire: answers/1
 campaign: winter-7f3c2a91
 segment: GT3-A2
@@ -30,6 +31,9 @@ answers:
   # one of: 13/13T | 62/13T
   # your list left: 62/13T
   2413 losses:
+
+  # one or more of: 13/13T | 62/13T | none
+  2413 advance:
 `
 	if sheet != want {
 		t.Errorf("the sheet is\n%s", sheet)
@@ -41,10 +45,11 @@ answers:
 		}
 	}
 	final := strings.Replace(sheet, "draft", "final", 1)
-	if f, faults := orders.Read([]byte(final), "", shipped(), orders.Context{}); f != nil || len(faults) != 2 || faults[0].ID != "unanswered" {
+	if f, faults := orders.Read([]byte(final), "", shipped(), orders.Context{}); f != nil || len(faults) != 3 || faults[0].ID != "unanswered" {
 		t.Error("final and unanswered it must be refused:", faults)
 	}
 	answered := strings.Replace(strings.Replace(final, "cards:", "cards: pass", 1), "losses:", "losses: 62/13T", 1)
+	answered = strings.Replace(answered, "advance:", "advance: 13/13T, 62/13T", 1)
 	mustRead(t, answered, shipped())
 }
 

@@ -59,6 +59,8 @@ var Parts = map[string][2]string{
 
 	"hover.stands": {"{0} stands in {1}", ""},
 	"sheet.one-of": {"one of:", ""},
+	"sheet.any-of": {"one or more of:", ""},
+	"sheet.barred": {"your `{0}` cannot be done here: {1}", ""},
 	"sheet.left":   {"your list left:", ""},
 	"sheet.rule":   {"rule", ""},
 

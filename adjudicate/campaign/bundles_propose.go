@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -76,6 +78,47 @@ func (f *Copy) Proposals() (list []*Proposal) {
 			list = append(list, p)
 		}
 	}
+	return list
+}
+
+// Given is a mail of the owner that no entry of the referee has answered, as far as his folder knows.
+type Given struct {
+	Mail string        // where it lies
+	Kind string        // of the file that it hands in; change where it is the owner's word
+	Word *chain.Change // to what he gave his word; nil
+}
+
+// Given lists the mails with which the owner hands in what no entry has, the oldest first: of each kind
+// of file the newest. His word to what is proposed lapses when the referee goes on.
+func (f *Copy) Given() (list []Given) {
+	pass, _ := lastPass(f.Chain)
+	words := ReadProposals(f.fsys, f.Chain)
+	for _, a := range f.ownAsides() {
+		for _, file := range a.Handed() {
+			g := Given{Mail: mailName(a), Kind: single.KindOf(f.sent(file))}
+			if n := slices.IndexFunc(words, func(p *Proposal) bool { return p.File == file }); n >= 0 {
+				g.Kind, g.Word = "change", words[n].Change
+			}
+			switch {
+			case g.Word != nil && a.Seq() < pass.Number("seq"), g.Word == nil && (g.Kind == "" || g.Kind == "change" || f.enteredSince(g.Kind, a.Seq())):
+				continue
+			case g.Word == nil:
+				list = slices.DeleteFunc(list, func(old Given) bool { return old.Kind == g.Kind })
+			}
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// ownAsides are the heads that the owner has signed and mailed, the oldest first.
+func (f *Copy) ownAsides() (list []*chain.Aside) {
+	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
+		if a := f.asides[hash]; a.Party() == f.Me && f.mailed(a) {
+			list = append(list, a)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *chain.Aside) int { return cmp.Compare(a.Seq(), b.Seq()) })
 	return list
 }
 

@@ -27,17 +27,21 @@ type Next struct {
 	Sent    string // the bundle that left with what is wanted, and has not come back in the chain
 	Base    string // of orders
 	Sheet   string // of answers
-	Unheld  bool   // the referee does not know that the owner holds the last entry
+	Unheld  bool   // the referee does not know that the owner holds any of the last entries
 
 	Unentered []string // kinds of what the owner has handed in and no entry has
 }
+
+// manyUnheld is how many entries the referee may not know of that their owner holds them: each of his
+// mails brings them again.
+const manyUnheld = 40
 
 // Next tells what is awaited, and what the owner has handed in that no entry has.
 func (f *Copy) Next() Next {
 	n := f.awaited()
 	if !f.Closed() {
 		n.Unentered = f.unentered()
-		n.Unheld = !slices.ContainsFunc(slices.Collect(maps.Values(f.asides)), func(a *chain.Aside) bool { return a.Party() == f.Me && a.Seq() == f.Seq() && f.mailed(a) })
+		n.Unheld = !slices.ContainsFunc(f.ownAsides(), func(a *chain.Aside) bool { return a.Seq() > f.Seq()-manyUnheld })
 	}
 	return n
 }

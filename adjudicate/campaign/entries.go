@@ -197,7 +197,7 @@ func (c *Campaign) begin(sent *single.Sent) error {
 		first-- // the input, which what is shown of it follows
 	}
 	t := &Turn{Segment: c.Step.State.Segment, First: first, Before: c.Step, orders: sent,
-		counter: int(c.Counter), stages: maps.Clone(c.Stages), served: c.Proven.Counts(), fixed: maps.Clone(c.fixed)}
+		counter: int(c.Counter), stages: maps.Clone(c.Stages), served: c.Proven.Counts(), fixed: maps.Clone(c.fixed), notes: slices.Clone(c.notes)}
 	for _, side := range c.Step.State.Position.Set().Schema.Sides {
 		sum := c.serving(side)
 		if sum == "none" || c.blind && c.fogged() {

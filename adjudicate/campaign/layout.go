@@ -103,6 +103,7 @@ type Turn struct {
 	stages  map[string]int
 	served  map[string]int // keys of its segments before it, by folded segment
 	fixed   map[dieID]int
+	notes   []string            // what was ruled before it
 	rolled  int                 // dice whose entries are due or stand
 	told    []telling           // what sealed files have decided, as the referee told it
 	ahead   []Decision          // of the statement that comes next, where only that is known

@@ -33,7 +33,7 @@ func (c *Campaign) rollback(ch *chain.Change) error {
 		}
 	}
 	c.Step, c.Turn, c.dirty = from.Before, nil, false
-	c.notes, c.fixed = []string{fmt.Sprintf("Played again from here: %s", ch.Reason)}, from.fixed
+	c.notes, c.fixed = append(slices.Clone(from.notes), fmt.Sprintf("Played again from here: %s", ch.Reason)), from.fixed
 	return nil
 }
 

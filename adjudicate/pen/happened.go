@@ -11,9 +11,9 @@ import (
 // Happening is what an entry of somebody else says beside the play.
 type Happening struct {
 	Seq    int64
-	What   string // a text on its way (didTexts)
-	Ruling bool   // it is a ruling, which goes where the play before it is taken back
-	Back   bool   // it takes play back
+	What   string   // a text on its way (didTexts)
+	Ruling bool     // it is a ruling, which goes where the play before it is taken back
+	Back   []string // the segments that it takes back
 }
 
 // Happened lists what was entered behind an entry beside the play: what somebody claims,
@@ -25,10 +25,27 @@ func (m *Match) Happened(since int64, own bool) (list []Happening) {
 			continue
 		}
 		if what := m.says(e); what != "" {
-			list = append(list, Happening{e.Number("seq"), what, m.rules(e), m.takesBack(e)})
+			list = append(list, Happening{e.Number("seq"), what, m.rules(e), m.back(e)})
 		}
 	}
 	return list
+}
+
+// back are the segments that an entry takes back: of a rollback those that were begun, and the one
+// from which it is played again.
+func (m *Match) back(e dice.Record) (segments []string) {
+	if !m.takesBack(e) {
+		return nil
+	}
+	if ch, err := m.changeIn(e.Get("file")); err == nil {
+		segments = append(segments, ch.Segment)
+	}
+	for _, t := range m.Turns {
+		if t.void == e.Number("seq") {
+			segments = append(segments, t.Segment)
+		}
+	}
+	return segments
 }
 
 // didTexts are what an entry does beside the play, by id.

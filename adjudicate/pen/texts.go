@@ -6,6 +6,8 @@ import "umpire/orders"
 // and errors.
 var Texts = orders.Merge(didTexts, noteTexts, map[string][2]string{
 	"error.waiting":         {"nothing can be sent yet: first hand in the file that is asked of you", ""},
+	"error.undo-nothing":    {"there is nothing to take back: what you handed in has left with a mail, or you have handed in nothing", ""},
+	"error.undo-dice":       {"dice have fallen since you handed in something: entry {0} has them, and what was seen stands", ""},
 	"error.pen":             {"the other has the pen", ""},
 	"error.pen-now":         {"the other has the pen: awaited now: {0}", ""},
 	"error.not-mine":        {"nothing in the bundle was encrypted to these keys and signed by them", ""},

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/model/speech"
 )
 
 // What I hand in without the pen nobody has seen until a mail takes it along: until then I
@@ -160,10 +161,8 @@ func (m *Match) isStep(e dice.Record) bool {
 // noUndo says why nothing can be taken back.
 func (m *Match) noUndo(keep int64) error {
 	switch {
-	case keep == 0 || m.Chain[keep-1].Get("writer") != m.Me || keep == m.lastHead(m.Me):
-		return unasked("nothing of yours is here that has not left with a mail, but what follows from what has")
-	case slices.Contains([]string{"rolls", "draw", "beacon"}, m.Chain[keep-1].Get("type")):
-		return unasked("dice have fallen since you handed in something: entry %d has them, and what was seen stands", keep)
+	case keep > 0 && m.Chain[keep-1].Get("writer") == m.Me && keep != m.lastHead(m.Me) && slices.Contains([]string{"rolls", "draw", "beacon"}, m.Chain[keep-1].Get("type")):
+		return unasked("%s", speech.Text("error.undo-dice", keep))
 	}
-	return unasked("entry %d of yours (%s) is none that can be taken back", keep, m.Chain[keep-1].Get("type"))
+	return unasked("%s", speech.Text("error.undo-nothing"))
 }

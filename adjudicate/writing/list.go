@@ -1,7 +1,6 @@
 package writing
 
 import (
-	"bytes"
 	"errors"
 	"slices"
 	"strings"
@@ -63,7 +62,7 @@ func (l *Lister) List(words []string) (fine bool, err error) {
 	case err != nil:
 		return false, err
 	case !l.shown:
-		err := errors.New(speech.Text("legal.no-question", l.Side, l.Step.State.Segment))
+		err := error(&NotPut{l.Side, l.Step.State.Segment})
 		if way := l.wayOn(); way != "" {
 			return false, exit.Hint(err, way)
 		}
@@ -71,6 +70,14 @@ func (l *Lister) List(words []string) (fine bool, err error) {
 	}
 	return !l.bad, nil
 }
+
+// NotPut is why nothing is listed: what words mean does not come up for a side in a segment.
+type NotPut struct {
+	Side    model.Side
+	Segment string
+}
+
+func (e *NotPut) Error() string { return speech.Text("legal.no-question", e.Side, e.Segment) }
 
 // wayOn says what may help where no question comes up, in words of the game that is played.
 func (l *Lister) wayOn() string {
@@ -138,6 +145,9 @@ func (l *Lister) one(word string) error {
 		word = l.set.SpaceName(view.At(u)) // of an enemy: who may come to him
 	}
 	if _, ok := l.set.FindSpace(word); !ok {
+		if err := l.answer([]string{word}); err != nil || l.shown {
+			return err
+		}
 		if len(l.Step.Rules.Vocabulary().Zones) > 0 {
 			return exit.Hint(errors.New(speech.Text("legal.no-zone", word)), speech.Text("legal.two-zone"))
 		}
@@ -209,74 +219,6 @@ func (l *Lister) unit(name string, try []string) error {
 		return err
 	}
 	return l.show(aboutUnit(name), nil, nil, "")
-}
-
-// answer judges one answer where its turn comes.
-func (l *Lister) answer(words []string) error {
-	text := strings.Join(words, " ")
-	here := atEnd
-	if numbered(text) {
-		here = anyLine
-	}
-	if u, ok := l.set.FindUnit(words[0]); ok {
-		words[0] = l.set.UnitName(u)
-		text, here = strings.Join(words, " "), turnOf(words[0])
-	}
-	if _, ok := l.set.FindCard(strings.ToUpper(words[0])); ok {
-		text, here = strings.ToUpper(words[0])+strings.TrimPrefix(text, words[0]), forCards
-	}
-	found, err := l.Step.Legal(l.Side, adjudicate.Look{Here: here, Try: []string{text}, Read: l.entry})
-	if err == nil && found == nil {
-		found, err = l.Step.Legal(l.Side, adjudicate.Look{Here: aboutUnit(words[0]), Try: []string{text}})
-	}
-	if err != nil || found == nil {
-		return err
-	}
-	l.shown, l.bad = true, Barred(found.Tried[0])
-	l.Show(&Asked{Listed: found, Bad: found.Tried[:1]})
-	return nil
-}
-
-// entry reads an answer as the entry of a section of an order file.
-func (l *Lister) entry(key, text string) *adjudicate.Item {
-	rows := append(l.demanded(key), orders.Row{Text: key + ":"}, orders.Row{Indent: 2, Text: "- " + text})
-	file := orders.Template(Head(l.Step, orders.KindOrders, l.Side), rows)
-	file = bytes.Replace(file, []byte("status: draft"), []byte("status: final"), 1)
-	f, faults := orders.Read(file, "", l.Step.Rules.Vocabulary(), orders.Context{})
-	l.faults = nil
-	for _, fault := range faults { // those of the entry, not of what else a file must have
-		if fault.At.Line == bytes.Count(file, []byte("\n")) {
-			l.faults = append(l.faults, fault)
-		}
-	}
-	if f == nil || f.Section(key) == nil || len(f.Section(key).Lines) != 1 {
-		return nil
-	}
-	return f.Section(key).Lines[0]
-}
-
-// demanded are the lines without which a file with that key is none: its card as the orders so far
-// have it, and of other sections that they are empty.
-func (l *Lister) demanded(key string) (rows []orders.Row) {
-	v := l.Step.Rules.Vocabulary()
-	of, _ := v.Segment(l.Step.State.Segment)
-	said := map[string]string{}
-	if l.Step.Orders != nil {
-		for _, line := range orders.Said(l.Step.Orders.File) {
-			name, _, _ := strings.Cut(line, ":")
-			said[name] = line
-		}
-	}
-	for _, k := range v.Keys {
-		switch {
-		case k.Name == key || !slices.Contains(k.Needed, of.Type):
-		case k.Kind == orders.Lines || k.Kind == orders.Fights:
-			rows = append(rows, orders.Row{Text: k.Name + ": none"})
-		case said[k.Name] != "":
-			rows = append(rows, orders.Row{Text: said[k.Name]})
-		}
-	}
-	return rows
 }
 
 // beyond are the moves one hex further than each that is legal, as far as they lead
@@ -358,7 +300,7 @@ func (l *Lister) Complaints(o adjudicate.Option) (lines []string) {
 	}
 	for _, v := range o.Bad {
 		fault, cite := strict.Fault{ID: v.ID, Args: adjudicate.Args(l.set, v.Args)}, " ("+v.Cite+")"
-		if v.ID == "no-answer" && len(l.faults) > 0 {
+		if noAnswer(o) && len(l.faults) > 0 {
 			fault, cite = l.faults[0], ""
 		}
 		what, way := orders.Fill(words, fault)

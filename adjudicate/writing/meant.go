@@ -101,17 +101,22 @@ func (l *Lister) ofKey(key string) error {
 
 // all are the questions that are wanted, each name once.
 func (l *Lister) all(wanted func(adjudicate.Await) bool) error {
-	var names []string
-	_, err := l.Step.Legal(l.Side, adjudicate.Look{Here: func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool {
-		if wanted(q) && !slices.Contains(names, q.Name) {
-			names = append(names, q.Name)
-		}
-		return false
-	}})
+	names, err := l.names(wanted)
 	for i := 0; err == nil && i < len(names); i++ {
 		err = l.question(names[i])
 	}
 	return err
+}
+
+// names are the whole names of the questions that may be put, as far as they are of some kind.
+func (l *Lister) names(are func(adjudicate.Await) bool) (names []string, err error) {
+	_, err = l.Step.Legal(l.Side, adjudicate.Look{Here: func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool {
+		if are(q) && !slices.Contains(names, q.Name) {
+			names = append(names, q.Name)
+		}
+		return false
+	}})
+	return names, err
 }
 
 // question lists the answers to a question by its whole name.

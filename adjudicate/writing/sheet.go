@@ -42,7 +42,11 @@ func Sheet(text string, words map[string][2]string) (list []Listed) {
 	for _, line := range strings.Split(body, "\n") {
 		line = strings.TrimSpace(line)
 		if comment, is := strings.CutPrefix(line, "# "); is {
-			if options, is := behind(comment, "sheet.one-of"); is {
+			options, is := behind(comment, "sheet.one-of")
+			if !is {
+				options, is = behind(comment, "sheet.any-of")
+			}
+			if is {
 				note, offered = options, true
 				continue
 			}

@@ -62,6 +62,9 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	n.Unsent = n.Unsent || opponent(dir) == "" && m.Unmailed()
 	o := newOutlook(dir, m.Settings.Campaign, n.Segment)
 	o.Closed, o.Ended, o.calls, o.stands = m.Closed, m.Ended(), a.calling(m.Step), m.Now
+	if o.Closed {
+		o.Notes = append(o.Notes, speech.Text("next.checked", commandIn(dir, "audit")))
+	}
 	a.demands(o, m, dir)
 	a.waiting(o, m, dir, n)
 	if err := a.proposals(o, m, dir); err != nil {
@@ -230,24 +233,34 @@ func (a *app) proposals(o *outlook, m *pen.Match, dir string) error {
 	return nil
 }
 
-// sheetOf writes the question sheet of the party and names it.
-func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
+// sheetText is the question sheet of the party.
+func (a *app) sheetText(m *pen.Match) ([]byte, error) {
 	s, r := m.Known()
 	if r == nil {
-		return "", errors.New(speech.Text("error.no-questions"))
+		return nil, errors.New(speech.Text("error.no-questions"))
 	}
 	texts, err := a.complaints(s)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	rep := reportOf(s, r, model.Side(m.Me))
 	if rep.Words, err = a.words(s); err != nil {
-		return "", err
+		return nil, err
 	}
 	sheet, ok := sheetOn(rep, s, r, texts)
 	if !ok {
-		return "", errors.New(speech.Text("error.no-questions"))
+		return nil, errors.New(speech.Text("error.no-questions"))
 	}
+	return sheet, nil
+}
+
+// sheetOf writes the question sheet of the party and names it.
+func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
+	sheet, err := a.sheetText(m)
+	if err != nil {
+		return "", err
+	}
+	_, r := m.Known()
 	name := "reports/" + sheetName(r, model.Side(m.Me))
 	path := filepath.Join(dir, filepath.FromSlash(name))
 	if have, err := os.ReadFile(path); err == nil && single.HeadValue(have, "base") == single.HeadValue(sheet, "base") {

@@ -26,7 +26,7 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 	n := f.Next()
 	o := newOutlook(dir, f.Settings.Campaign, n.Segment)
 	o.calls = a.calling(f.Step)
-	if len(n.Unentered) > 0 {
+	if len(n.Unentered) > 0 && n.Sent != "" {
 		o.Notes = append(o.Notes, speech.Text("next.not-taken", strings.Join(n.Unentered, ", ")))
 	}
 	if o.Closed = f.Closed(); o.Closed {
@@ -37,6 +37,16 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 		file := filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.Change, p.File)))
 		o.await(due{Who: f.Me, Mine: true, Kind: "agreement", Segment: n.Segment, File: file, Then: commandWords(dir, file),
 			What: speech.Text("next.your-word", changed(p.Change).What)})
+	}
+	for _, g := range f.Given() {
+		mail := filepath.Join(dir, filepath.FromSlash(g.Mail))
+		what := speech.Text("next.also-written", speech.Text("next.not-taken", g.Kind), mail)
+		if g.Word != nil {
+			what = speech.Text("next.word-written", changed(g.Word).What, mail)
+		}
+		if g.Mail != n.Sent {
+			o.Notes = append(o.Notes, what)
+		}
 	}
 	d := a.dueOfPlayer(n, f, dir)
 	for _, s := range seats {

@@ -167,15 +167,16 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 // finalStatus is the status of a file that its owner means, and what stands before it.
 var finalStatus = lazy.Pattern(`(?m)^(status:[ ]*)final\b`)
 
-// unmeant makes drafts again of the files in a player's folder that its owner had meant before play was
-// taken back, and says which: on the same position they would else be handed in unseen.
-func (a *app) unmeant(dir string) error {
+// unmeant makes drafts again of the files in a player's folder that its owner had meant for segments that
+// are taken back, and says which: on the same position they would else be handed in unseen.
+func (a *app) unmeant(dir string, segments []string) error {
 	for _, in := range []string{campaign.DraftsFolder, "reports/"} {
 		names, _ := os.ReadDir(filepath.Join(dir, in))
 		for _, n := range names {
 			path := filepath.Join(dir, in, n.Name())
 			data, err := os.ReadFile(path)
-			if kind := single.KindOf(data); err != nil || kind != orders.KindOrders && kind != orders.KindAnswers || !finalStatus().Match(data) {
+			if kind := single.KindOf(data); err != nil || kind != orders.KindOrders && kind != orders.KindAnswers || !finalStatus().Match(data) ||
+				!slices.Contains(segments, single.HeadValue(data, "segment")) {
 				continue
 			}
 			if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: in + n.Name(), Data: finalStatus().ReplaceAll(data, []byte("${1}draft"))}}); err != nil {

@@ -1,10 +1,14 @@
 package main
 
 import (
+	"cmp"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
@@ -19,7 +23,8 @@ func (a *app) legal() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "legal [UNIT | HEX | QUESTION | ANSWER] [FOLDER | --state FILE]",
 		Short: "List what you may do now, or say why something is illegal",
-		Long: `What it lists depends on what you name, given the orders so far:
+		Long: `What it lists depends on what you name, given the orders so far (in your
+folder: those of your draft):
 
   nothing        what may be said now: the questions that the game waits for,
                  or the first that is still open and the other sections
@@ -59,6 +64,11 @@ Exit status 1 means that the answer is no.`,
 					return err
 				}
 			}
+			if drawn := a.drawnUp(&p, &d, s, side); drawn != nil {
+				if err := a.lists(drawn, side, why, words); !is[*writing.NotPut](err) {
+					return err
+				}
+			}
 			return a.lists(s, side, why, words)
 		},
 	}
@@ -76,6 +86,28 @@ func (d *drafting) ordersFor(s *single.Step) error {
 		return err
 	}
 	return s.Add([]single.Input{{Name: "template", Data: text}}, nil, nil)
+}
+
+// drawnUp is the step with the file of a side for the segment that is due, as it lies in the drafts of its
+// folder: the orders so far. It is nil where there is none that can be read, or the command says
+// what is ordered.
+func (a *app) drawnUp(p *plain, d *drafting, s *single.Step, side model.Side) *single.Step {
+	dir := cmp.Or(p.state, ".")
+	if len(p.orders) > 0 || d.card != "" || d.order != "" || string(seatIn(dir)) != string(side) || side == "" {
+		return nil
+	}
+	path := filepath.Join(dir, campaign.DraftsFolder, s.State.Segment+".yaml")
+	data, err := os.ReadFile(path)
+	if err != nil || single.HeadValue(data, "base") != s.Base[:8] {
+		return nil
+	}
+	with := *p
+	with.orders = []string{path}
+	drawn, err := with.step(a.world)
+	if err != nil {
+		return nil // `umpire FILE` tells what is wrong with it
+	}
+	return drawn
 }
 
 // lists prints what a side may do, as words ask for it.
@@ -104,8 +136,10 @@ func (a *app) asked(l *writing.Lister, q *writing.Asked) {
 	for _, o := range q.Good {
 		a.printf("  %s\n", l.Step.Rules.Vocabulary().Entry(q.Key, o.Text))
 	}
-	for _, word := range q.Also {
-		a.printf("  %s\n", word)
+	if q.Title != "" { // not behind an answer that is judged by itself
+		for _, word := range q.Also {
+			a.printf("  %s\n", word)
+		}
 	}
 	for _, o := range q.Bad {
 		if len(o.Bad) == 0 {

@@ -35,6 +35,22 @@ func (a *app) listsOpen(p *plain, side string, words []string) (listed bool, err
 	}
 	own := cmp.Or(side, string(seatIn(dir)))
 	for _, d := range o.Due {
+		if d.Kind == "orders" && d.Mine && d.Who == own { // his draft answers what he is asked
+			if len(d.Questions) == 0 {
+				continue
+			}
+			m, err := a.match(dir)
+			if err != nil {
+				return listed, err
+			}
+			text, err := a.sheetText(m)
+			if err != nil {
+				continue // what is asked rests on the draft itself
+			}
+			d.Sheet = a.draftOf(o, d.Segment, d.Base)
+			listed = a.offers(d, writing.Sheet(string(text), texts), words) || listed
+			continue
+		}
 		if d.Sheet == "" || own != "" && d.Who != own {
 			listed = a.isAsked(d, words) || listed
 			continue

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -44,6 +45,12 @@ func (a *app) sitDown(invitation *single.Input, settings *campaign.Settings, sta
 	keys, kept, err := a.seatKeys(at.keys)
 	if err != nil {
 		return err
+	}
+	if dir := begunAs(kept, settings.Campaign); dir != "" && invitation != nil {
+		if party, _ := os.ReadFile(filepath.Join(dir, filepath.FromSlash(campaign.PartyFile))); strings.TrimSpace(string(party)) != at.play {
+			return failed(speech.Text("error.own-invitation", invitation.Name))
+		}
+		return failed(speech.Text("error.joined", settings.Campaign, pasted(dir)))
 	}
 	past, err := pasts(kept)
 	if err != nil {

@@ -184,7 +184,7 @@ type asked struct {
 
 var (
 	askedLine = regexp.MustCompile(`^  ([^ #-].*):$`)
-	oneOf     = regexp.MustCompile(`(?:one of:|au choix :) (.*?)(?: your list left: .*| votre liste a laissé : .*)?(?: rule .*| règle .*)?$`)
+	oneOf     = regexp.MustCompile(`(?:one of:|one or more of:|au choix :|un ou plusieurs de :) (.*?)(?: your list left: .*| votre liste a laissé : .*)?(?: rule .*| règle .*)?$`)
 )
 
 // askedIn reads a sheet.

@@ -44,6 +44,24 @@ func pasts(keys string) ([]*pen.Past, error) {
 	return list, nil
 }
 
+// begunAs is the folder of a campaign that was begun with some keys; "" if there is none any more.
+func begunAs(keys, name string) string {
+	data, err := os.ReadFile(filepath.Join(keys, begunFile))
+	if keys == "" || err != nil {
+		return ""
+	}
+	for dir := range strings.Lines(string(data)) {
+		dir = strings.TrimSuffix(dir, "\n")
+		if set, _, _, err := pen.Proposed(os.DirFS(dir)); err == nil && set.Campaign == name {
+			return dir
+		}
+		if set, err := settingsOf(dir); err == nil && set.Campaign == name {
+			return dir
+		}
+	}
+	return ""
+}
+
 // reminded says what helps where a campaign hides what was before it: for who answers an invitation
 // the command again, with the word that is missing.
 func reminded(err error, again []string) error {

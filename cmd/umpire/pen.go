@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -127,6 +128,12 @@ func (a *app) takeMail(dir string, bundles []string, r received, void bool) erro
 	in, err := bundleAt(bundles[0])
 	if err != nil {
 		return err
+	}
+	if set, free, ok := invites(in.Data); ok {
+		party, _ := os.ReadFile(filepath.Join(dir, filepath.FromSlash(campaign.PartyFile)))
+		if begun, err := settingsOf(dir); strings.TrimSpace(string(party)) != string(free) && (err == nil && begun.Campaign == set.Campaign || pen.Invites(os.DirFS(dir))) {
+			return failed(speech.Text("error.own-invitation", in.Name))
+		}
 	}
 	return alone(dir, func() error { return a.takeBundle(dir, in, void) })
 }

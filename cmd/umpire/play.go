@@ -325,6 +325,11 @@ func (a *app) typed(cmd *cobra.Command, args []string) error {
 		return cmd.Help()
 	case ok && meansFile(rest[0]):
 		return a.playIn(dir, rest, plain{}, "") // which says of the file that is not there where it was looked for
+	case meansFile(args[0]):
+		if _, err := asItLies(args[0]); err != nil {
+			return err
+		}
+		return failed(speech.Text("error.no-campaign"))
 	}
 	return noVerb(cmd, args[0])
 }

@@ -348,7 +348,8 @@ func (a *app) takePlayers(dir string, bundles []single.Input, faces, arrived str
 	for _, what := range news {
 		a.printf("%s\n", speech.Text("said.entered", what))
 	}
-	if toldSoFar(c) != was {
+	back := slices.ContainsFunc(c.Changes, func(ch *chain.Change) bool { return ch.Seq > seq && ch.TakesBack() })
+	if toldSoFar(c) != was && !back { // what stands once play is taken back was told before
 		return a.played(c, dir)
 	}
 	switch {

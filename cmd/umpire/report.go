@@ -157,7 +157,7 @@ func sheetOn(rep report.Report, s *single.Step, r *single.Result, texts map[stri
 	scene := report.Scene(rep)
 	for _, w := range r.Outcome.Awaits {
 		if asked(w) {
-			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: scene, Why: whyAsked(s, w, texts), Options: w.Takes(), Left: w.Left})
+			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: scene, Why: whyAsked(s, w, texts), Options: w.Takes(), Several: w.Several, Left: w.Left})
 		}
 	}
 	words := orders.Merge(orders.Parts, texts)
@@ -172,10 +172,14 @@ func sheetOn(rep report.Report, s *single.Step, r *single.Result, texts map[stri
 // whyAsked says what has happened that a question is asked, and how it is answered, as far
 // as the game says.
 func whyAsked(s *single.Step, w adjudicate.Await, texts map[string][2]string) (list []string) {
-	if w.Reason.Legal() {
-		return nil
-	}
 	set := s.State.Position.Set()
+	if !w.Barred.Legal() && w.By != nil {
+		why, _ := orders.Fill(texts, strict.Fault{ID: w.Barred.ID, Args: adjudicate.Args(set, w.Barred.Args)})
+		list = append(list, orders.Spoken(orders.Merge(orders.Parts, texts), speech.Text("sheet.barred", w.Key+": "+w.By.Text, why))+" ("+w.Barred.Cite+")")
+	}
+	if w.Reason.Legal() {
+		return list
+	}
 	why, way := orders.Fill(texts, strict.Fault{ID: w.Reason.ID, Args: adjudicate.Args(set, w.Reason.Args)})
 	for _, text := range []string{why, way} {
 		if text != "" {

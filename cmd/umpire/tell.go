@@ -74,8 +74,8 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 			a.printf("\n%s\n", speech.Text("mail.not-over", t.Segment))
 		}
 	}
-	if slices.ContainsFunc(m.Happened(since, true), func(h pen.Happening) bool { return h.Back }) {
-		if err := a.unmeant(dir); err != nil {
+	for _, h := range m.Happened(since, true) {
+		if err := a.unmeant(dir, h.Back); err != nil {
 			return err
 		}
 	}
@@ -127,7 +127,13 @@ func (a *app) heardOf(dir string, f *campaign.Copy) error {
 		}
 		a.printf("%s%s\n", changed(ch).What, agreedBy(ch))
 		if ch.TakesBack() {
-			if err := a.unmeant(dir); err != nil {
+			back := []string{ch.Segment}
+			for _, r := range list {
+				if r.Void == ch.Seq {
+					back = append(back, r.Segment)
+				}
+			}
+			if err := a.unmeant(dir, back); err != nil {
 				return err
 			}
 		}

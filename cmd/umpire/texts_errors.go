@@ -47,7 +47,7 @@ var errorTexts = map[string][2]string{
 	"error.computer-gone":    {"{0} is gone, where the computer played: its keys and its hand were there", "put it back if you have a copy; without it nobody can go on with this game"},
 	"error.campaign-name":    {"{0} is not a name of a campaign", "a word, a hyphen, 8 digits 0-9 a-f: --campaign winter-7f3c2a91"},
 	"error.file-dice":        {"there are no dice {0} on single files", "say --dice referee, or --dice given; a campaign folder has others: leave --files out"},
-	"way.own-folder":         {"a campaign begins in a folder of its own", ""},
+	"way.own-folder":         {"a campaign begins in a folder of its own: name another with --out FOLDER", ""},
 	"error.ruling-form":      {"{0} is not a ruling", "write --ruling ds-c54-check=printed"},
 	"error.no-out":           {"no output folder", "name it: --out FOLDER"},
 	"error.invites-computer": {"this invitation is to the computer of who wrote it", "whoever is invited has a name: ask for an invitation to you, or say --name NAME"},

@@ -41,7 +41,7 @@ var mailTexts = map[string][2]string{
 	"mail.need-alone":        {"You need the program umpire; its README says how to install it. The program shows these terms, makes your folder, and writes the mail with your answer.", ""},
 	"mail.need":              {"You need the program umpire; its README says how to install it.", ""},
 	"mail.unusual":           {"Lines marked ! are not as the program begins a game. The command below accepts them.", ""},
-	"mail.your-word":         {"The referee asks for your word: {0}. Without your signature it does not stand.", ""},
+	"mail.your-word":         {"Your word is asked for: {0}. Without your signature it does not stand.", ""},
 	"mail.kept":              {" It makes your folder of the game. If you keep your keys in a folder\n   KEYS of your own, type this instead.", ""},
 	"mail.no-folder-referee": {" If you have no folder of the game, save it in a folder for your games\n   and type the same there.", ""},
 	"mail.runs":              {"{0} takes no orders: the referee plays it", ""},

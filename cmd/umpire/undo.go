@@ -29,6 +29,9 @@ back (` + "`umpire referee retract`" + `).`,
 
 // undoIn takes back the last step of a player without a referee.
 func (a *app) undoIn(args []string) error {
+	if pen.Invites(os.DirFS(here(args))) {
+		return failed(speech.Text("error.undo-invited", commandIn(here(args), "next")))
+	}
 	dir, rest, err := folder(args)
 	switch {
 	case err != nil:

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/single"
+	"umpire/model/exit"
 	"umpire/model/speech"
 	"umpire/model/strict"
 )
@@ -25,12 +26,14 @@ const proposalKind = "proposal"
 // wish is what a file proposal/1 asks for: one of four things, and why.
 type wish struct {
 	file, reason             string
+	draft, empty             bool   // it is a draft still; nothing is asked for in it yet
+	segment                  string // for which it was written; "" if it does not say
 	rollback, result, resign string
 	acts                     []chain.Act
 	consent                  []string
 }
 
-// wishIn reads a file proposal/1 of a campaign. One that is still a draft is refused.
+// wishIn reads a file proposal/1 of a campaign.
 func wishIn(in single.Input, name string) (*wish, error) {
 	w := &wish{file: in.Name}
 	doc, faults := strict.Read(in.Data, in.Name, strict.Options{})
@@ -45,11 +48,11 @@ func wishIn(in single.Input, name string) (*wish, error) {
 	if of := c.Key("campaign").Text(); of != name {
 		return nil, &single.WrongFile{Name: in.Name, What: "it is for campaign " + of + ", and this is " + name}
 	}
-	status := c.Key("status").Word("draft", "final")
+	w.draft = c.Key("status").Word("draft", "final") == "draft"
 	if v, ok := c.Opt("segment"); ok {
-		v.Text()
+		w.segment = v.Text()
 	}
-	n := 0
+	n := 0 // what it asks for
 	for i, to := range []*string{&w.rollback, &w.result, &w.resign} {
 		if v, ok := c.Opt([]string{"rollback", "result", "resign"}[i]); ok {
 			*to, n = v.Text(), n+1
@@ -69,8 +72,8 @@ func wishIn(in single.Input, name string) (*wish, error) {
 	switch {
 	case len(c.Faults()) > 0:
 		return nil, refused(c.Faults())
-	case status == "draft":
-		return nil, wrongly(speech.Text("error.draft", in.Name))
+	case w.draft && n == 0:
+		w.empty = true
 	case n != 1:
 		return nil, wrongly(speech.Text("error.asks-for", in.Name, n))
 	}
@@ -95,9 +98,21 @@ func (a *app) wants(dir, path string) error {
 		return err
 	}
 	w, err := wishIn(in, set.Campaign)
+	if err != nil {
+		return err
+	}
+	o, err := a.outlook(dir)
 	switch {
 	case err != nil:
 		return err
+	case w.segment != "" && !strings.EqualFold(w.segment, o.Segment):
+		return wrongly(speech.Text("error.other-segment", w.file, w.segment, o.Segment))
+	case w.draft:
+		if !w.empty {
+			a.printf("%s\n\n", speech.Text("said.would-sign", changed(w.change()).What))
+		}
+		a.printf("%s\n", speech.Text("said.draft"))
+		return ended{exit.Refused}
 	case withoutReferee(dir):
 		return a.wantsAlone(dir, w)
 	case playersFolder(dir):
