@@ -75,6 +75,8 @@ var Parts = map[string][2]string{
 	"legal.next-to":        {"who may come next to {0}, to attack it if an enemy is there:", ""},
 	"legal.not-next-to":    {"{0} may not come next to {1} now, so it cannot attack there; who may is listed", ""},
 	"legal.nobody-next-to": {"none of the units that have orders may come next to {0} now, so none attacks it; another card may order others", ""},
+	"legal.always":         {"or always, in a word:", ""},
+	"legal.then":           {"and if that cannot be:", ""},
 	"legal.any":            {", any number of", ""},
 	"legal.listed":         {"{0}:", ""},
 	"legal.nothing":        {"{0}: nothing", ""},

@@ -84,7 +84,7 @@ func (s *segment) combats() {
 func (f *fights) next() (b battle, more bool) {
 	q := adjudicate.Lines[battle]{Judge: f.judge, Mend: f.mend, Done: true, ReadItem: f.read, List: f.open, Instead: f.instead,
 		Turn: func(it *adjudicate.Item) { f.item = it }}
-	q.To, q.Subject, q.Facts, q.Fits, q.Offer = f.side, f.Segment(), f.facts, f.fits, f.offer
+	q.To, q.Subject, q.Facts, q.Fits, q.Offer, q.InsteadOffer = f.side, f.Segment(), f.facts, f.fits, f.offer, f.insteadText
 	f.apart(f.side, func() { b, more = kindCombats.Next(f.Table, q) })
 	return b, more
 }
@@ -195,11 +195,20 @@ func (f *fights) instead(it *adjudicate.Item) (string, []battle) {
 func (f *fights) fits(l *adjudicate.Line, b battle) bool {
 	switch {
 	case b.nothing:
-		return word(l, none)
+		return word(l, none) || word(l, "no")
 	case l.Form == adjudicate.FormPlace:
 		return l.To() == b.hex
 	}
 	return word(l, "yes") || word(l, "all")
+}
+
+// insteadText is how an answer is typed that is given instead of an order that has become impossible: the
+// hex, for those who still can, or none.
+func (f *fights) insteadText(b battle) string {
+	if b.nothing {
+		return none
+	}
+	return f.Set().SpaceName(b.hex)
 }
 
 // offer is how a battle is typed: a bombardment names its guns.

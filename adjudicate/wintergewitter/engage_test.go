@@ -3,6 +3,9 @@ package wintergewitter
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
+	"umpire/adjudicate"
 	"umpire/model"
 )
 
@@ -66,6 +69,26 @@ func TestEachHexOnce(t *testing.T) { // WG-11.1-2: the second attack has become 
 		newTable(t, "GT3-G-MC").calm().crt(0, 0).counter("T/1", Ger, Tank, 6, 8, "2021").counter("U/1", Ger, Tank, 6, 8, "2120").counter("R/S", Sov, Infantry, 5, 5, "2020").
 			attacks("2020", "T/1").attacks("2020", "U/1").dice("2020/defence", 1, "2020/attack", 1).fight().done().left("R/S 2020 5").tells("combat hex=2020", "lapsed")
 	})
+}
+
+// TestLessAttack: who cannot take part any more is left out of an attack that others still can make; its
+// owner is asked, and the sheet takes what it offers: the hex, or none.
+func TestLessAttack(t *testing.T) { // WG-11.2-1, orders 2.6
+	tab := newTable(t, "GT3-G-MC").calm().crt(0, 0).counter("T/1", Ger, Tank, 6, 8, "2021").counter("U/1", Ger, Tank, 6, 8, "2022").counter("R/S", Sov, Infantry, 5, 5, "2020").counter("Z/S", Sov, Infantry, 5, 5, "1921").
+		attacks("2020", "T/1").attacks("1921", "T/1, U/1").dice("2020/defence", 1, "2020/attack", 1, "1921/defence", 1, "1921/attack", 1)
+	tab.fight().asks("1921 combats", "1921", "none").silent("combat hex=1921")
+	for answer, is := range map[string]bool{"1921": true, "yes": true, "none": false, "no": false} {
+		g, in := tab.input((*segment).combats)
+		in.Answers = []adjudicate.Answers{{Side: German, Open: []string{tab.fight().Awaits[0].ID}, Source: tab.file(g.Vocabulary(), "umpire: answers/1\ncampaign: c\nsegment: GT3-G-MC\nside: german\nbase: 00000000\nstatus: final\nanswers:\n  1921 combats: "+answer+"\n")}}
+		out := adjudicate.Run(g, in)
+		require.NoError(t, out.Err)
+		r := (&fought{out, t, out.Position.Set()}).done()
+		if is {
+			r.tells("combat hex=2020", "lapsed", "combat hex=1921")
+		} else {
+			r.tells("combat hex=2020", "lapsed").silent("combat hex=1921")
+		}
+	}
 }
 
 func TestOrderOfCombats(t *testing.T) { // the attacker's order; conditions look at what came before

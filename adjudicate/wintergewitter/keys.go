@@ -123,7 +123,8 @@ func keys() []*orders.Key {
 			Forms: []orders.Form{{Pattern: "{path}", As: place}, {Pattern: "to {goal}", As: place}, {Pattern: "drop {mine}", As: other}, {Pattern: "attack {place}", As: other}, {Pattern: "destroys the bridge to {place}", As: other}, {Pattern: "stop", As: word}}},
 		{Name: "mechanized", Kind: orders.One, Open: true, In: []string{slowMoves, partPocket}, Takes: "move first · combat first", Forms: []orders.Form{{Pattern: "move|combat first", As: word}}},
 		{Name: "combats", Kind: orders.Fights, Open: true, In: []string{"NC", "MC"}, Needed: []string{"NC", "MC"}, Ask: "do you attack nobody?", Maps: []string{"attack"},
-			Takes: "attack: 2428, further in with: and what else belongs to it · none"},
+			Takes: "attack: 2428, further in with: and what else belongs to it · none",
+			Reply: []orders.Form{{Pattern: "none|no|yes|all", As: word}, {Pattern: "{place}", As: place}}},
 		{Name: "with", Kind: orders.Set, Open: true, Fight: true, Singles: true, Takes: "I/11/6P, I/114/6P", Forms: []orders.Form{{Pattern: "{my}", As: units}}},
 
 		{Name: "enters", Kind: orders.Preference, Open: true, Choice: true, Takes: "HQ/14P to 3504 · 3504 · any · ask", Forms: []orders.Form{{Pattern: "{my} to {place}", As: to}, {Pattern: "{place}", As: place}, last}},

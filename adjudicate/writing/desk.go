@@ -107,6 +107,7 @@ type Listed struct {
 	Lead    string   `json:"lead,omitempty"`
 	Title   string   `json:"title,omitempty"`
 	Open    bool     `json:"open,omitempty"` // questions: nothing in the file decides it
+	More    bool     `json:"more,omitempty"` // what may be said to it besides what is offered now
 	Many    bool     `json:"many,omitempty"` // any number of the answers is one
 	Answers []string `json:"answers,omitempty"`
 	Chosen  []string `json:"chosen,omitempty"` // with Many: those that the file names already
@@ -217,16 +218,24 @@ func (d *Desk) said(text string) *single.Step {
 
 func (d *Desk) list(w Wish) (list []Listed, err error) {
 	if asked, of := d.asked(w.Text); of != "" {
-		return only(asked, w.Words, of)
+		found, err := only(asked, w.Words, of)
+		for _, q := range found {
+			list = append(list, q)
+			if single.KindOf([]byte(w.Text)) == orders.KindStanding {
+				list = append(list, d.reading(w.Text).more(q)...)
+			}
+		}
+		return list, err
 	}
 	l := &Lister{Step: d.said(moving(d.step.Rules.Vocabulary(), w.Text)), Side: d.side, Words: d.begun.Words}
-	f := &lines{list: strings.Split(w.Text, "\n")}
+	r := d.reading(w.Text)
 	l.Show = func(a *Asked) {
 		q := l.listed(a)
 		if q.Many {
-			q.Chosen = f.chosen(a.Await, q.Answers)
+			q.Chosen = r.lines.chosen(a.Await, q.Answers)
 		}
-		list = append(list, q)
+		q = r.taken(q)
+		list = append(append(list, q), r.more(q)...)
 	}
 	_, err = l.List(strings.Fields(w.Words))
 	return list, err
@@ -269,6 +278,9 @@ func (d *Desk) questions(w Wish) (list []Listed, err error) {
 	s.Branches = looked
 	at := map[string]int{}
 	_, err = s.Legal(d.side, adjudicate.Look{Here: func(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
+		if !d.stands(q) {
+			return false
+		}
 		i, known := at[q.Name]
 		if !known {
 			i = len(list)

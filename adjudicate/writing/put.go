@@ -47,6 +47,9 @@ func (f *lines) besides(v *orders.Vocabulary, at int, answer string) string {
 		return answer
 	}
 	_, said, _ := strings.Cut(before(f.list[at]), ": ")
+	if strings.HasPrefix(answer, strings.TrimSpace(said)+" > ") { // what is there, and more behind it
+		return answer
+	}
 	var ways []string
 	for _, way := range strings.Split(strings.TrimSpace(said), " > ") {
 		other := bodyOf(v, way)
