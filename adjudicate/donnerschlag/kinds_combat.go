@@ -14,7 +14,7 @@ var (
 	kindCombats = adjudicate.Kind[battle]{KindInfo: adjudicate.KindInfo{Key: "combats", Cite: "8.1", Series: true, Strict: true,
 		About: "which combat is fought next"}, Text: battleText, Value: battleValue}
 	kindCards = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "8.2", Covert: true, Open: true, Silence: adjudicate.Asked, Strict: true,
-		About: "a card in a window of a combat"}, Text: playText, Value: playValue}
+		About: "a card in a combat, before or after its die"}, Text: playText, Value: playValue}
 	kindAgainst = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "12.2", Covert: true, Open: true, Silence: adjudicate.Passes,
 		About: "a card against one that the enemy has played"}, Text: playText, Value: playValue}
 	// provoked: whoever uses the marker hands it over, be it for the die of a card that no check sees

@@ -47,7 +47,7 @@ func isMoment(f fact) bool {
 // every opportunity (orders 2.5). Nobody is stopped by it who has no rule that
 // names the moment.
 var kindMoment = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "12.2", Covert: true, Open: true, Silence: adjudicate.Passes,
-	About: "a card at a moment outside of combats"}, Text: playText, Value: playValue}
+	About: "combat cards that are played outside of combats"}, Text: playText, Value: playValue}
 
 // offer lets both sides play cards at a moment, who is in action first. A pass
 // gives up nothing; two passes in a row end it. Whether a side is asked rests on

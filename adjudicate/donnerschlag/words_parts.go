@@ -73,6 +73,6 @@ var echoMessages = map[string][2]string{
 	"echo.later":         {"without the cards of later windows", ""},
 	"echo.at-line":       {"line {0}", ""},
 	"echo.standing-line": {"standing, line {0}", ""},
-	"echo.not-said":      {"not said: you are asked", ""},
+	"echo.not-said":      {"not said; whether you may be asked stands below", ""},
 	"echo.then":          {"then    ", ""},
 }

@@ -49,7 +49,33 @@ func TestAttackByClick(t *testing.T) {
 		}
 		require.Contains(t, answers, c.listed, c.place)
 	}
-	r := attack(draft, "II/128/23P", "2913")
+	// A second and a third unit join the attack, one from where it is ordered to, one from where it stands.
+	joined := attack(draft, "II/11/6P", "2913").Text
+	require.Regexp(t, `(?m)^    with: II/11/6P$`, joined)
+	moves := serve(t, d, writing.Wish{Do: "list", Text: joined, Words: "I/11/6P"}).Lists
+	joined = serve(t, d, writing.Wish{Do: "put", Text: joined, Put: moves[0].Choice, Answer: "I/11/6P 3411-3311-3212-3112-3013"}).Text
+	for _, unit := range []string{"I/11/6P", "II/114/6P"} {
+		r := attack(joined, unit, "2913")
+		require.Empty(t, r.Error, unit)
+		require.Len(t, r.Said, 1, "it need not move")
+		joined = r.Text
+	}
+	require.Regexp(t, `(?m)^    with: II/11/6P, I/11/6P, II/114/6P$`, joined)
+	require.True(t, serve(t, d, writing.Wish{Do: "check", Text: joined}).Fine, joined)
+	again := attack(joined, "I/11/6P", "2913")
+	require.Empty(t, again.Text, "it attacks already")
+	// Who attacks stays the first question of the place, with the answer that the file has; another takes its place.
+	who := again.Lists[0]
+	require.Equal(t, [2]string{"combats", "2913"}, [2]string{who.Key, who.Subject})
+	require.Equal(t, []string{"2913 with I/11/6P, II/11/6P, II/114/6P"}, who.Chosen)
+	fewer := serve(t, d, writing.Wish{Do: "put", Text: joined, Put: who.Choice, Answer: "2913 with I/11/6P"}).Text
+	require.Regexp(t, `(?m)^    with: I/11/6P$`, fewer)
+	// Who cannot join is told by what rule: the HQ stands beside nobody, and attacks nowhere.
+	r := attack(joined, "HQ/6P", "2913")
+	require.Empty(t, r.Text)
+	require.NotEmpty(t, r.Error)
+	require.NotContains(t, r.Error, "offer no attack")
+	r = attack(draft, "II/128/23P", "2913")
 	require.Empty(t, r.Text)
 	require.Contains(t, r.Lists[1].Not[0], "II/128/23P is not activated by this card")
 }

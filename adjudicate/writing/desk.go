@@ -110,7 +110,7 @@ type Listed struct {
 	More    bool     `json:"more,omitempty"` // what may be said to it besides what is offered now
 	Many    bool     `json:"many,omitempty"` // any number of the answers is one
 	Answers []string `json:"answers,omitempty"`
-	Chosen  []string `json:"chosen,omitempty"` // with Many: those that the file names already
+	Chosen  []string `json:"chosen,omitempty"` // those that the file says already
 	Not     []string `json:"not,omitempty"`    // why others are illegal
 }
 
@@ -216,6 +216,7 @@ func (d *Desk) said(text string) *single.Step {
 	return s
 }
 
+// list is what may be said of words, behind what the file says; of a place that it attacks first who does.
 func (d *Desk) list(w Wish) (list []Listed, err error) {
 	if asked, of := d.asked(w.Text); of != "" {
 		found, err := only(asked, w.Words, of)
@@ -227,18 +228,25 @@ func (d *Desk) list(w Wish) (list []Listed, err error) {
 		}
 		return list, err
 	}
-	l := &Lister{Step: d.said(moving(d.step.Rules.Vocabulary(), w.Text)), Side: d.side, Words: d.begun.Words}
-	r := d.reading(w.Text)
+	_, err = d.lister(w.Text, &list).List(strings.Fields(w.Words))
+	if now, fault := d.attacking(w.Text, w.Words); len(now) > 0 || fault != nil {
+		list, err = append(now, list...), fault
+	}
+	return list, err
+}
+
+// lister lists into a list behind what a file says.
+func (d *Desk) lister(text string, list *[]Listed) *Lister {
+	v := d.step.Rules.Vocabulary()
+	l := &Lister{Step: d.said(moving(v, text)), Side: d.side, Words: d.begun.Words}
+	r := d.reading(text)
 	l.Show = func(a *Asked) {
 		q := l.listed(a)
-		if q.Many {
-			q.Chosen = r.lines.chosen(a.Await, q.Answers)
-		}
+		q.Chosen = r.lines.chosen(v, a.Await, q.Answers)
 		q = r.taken(q)
-		list = append(append(list, q), r.more(q)...)
+		*list = append(append(*list, q), r.more(q)...)
 	}
-	_, err = l.List(strings.Fields(w.Words))
-	return list, err
+	return l
 }
 
 // listed is what is shown of a question.
@@ -249,6 +257,9 @@ func (l *Lister) listed(a *Asked) Listed {
 	}
 	for _, row := range a.Rows {
 		r.Answers = append(r.Answers, row.Text)
+	}
+	if a.Many && a.Subject != a.Segment && !slices.Contains(r.Answers, "none") && slices.Contains(l.Step.Rules.Vocabulary().Always(a.Key), "none") {
+		r.Answers = append(r.Answers, "none")
 	}
 	for _, o := range a.Bad {
 		r.Not = append(r.Not, l.Complaints(o)...)
@@ -277,6 +288,7 @@ func (d *Desk) questions(w Wish) (list []Listed, err error) {
 	s := d.said(w.Text)
 	s.Branches = looked
 	at := map[string]int{}
+	f := &lines{list: strings.Split(w.Text, "\n")}
 	_, err = s.Legal(d.side, adjudicate.Look{Here: func(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
 		if !d.stands(q) {
 			return false
@@ -287,7 +299,7 @@ func (d *Desk) questions(w Wish) (list []Listed, err error) {
 			at[q.Name] = i
 			list = append(list, Listed{Choice: choiceOf(q)})
 		}
-		list[i].Open = list[i].Open || open
+		list[i].Open = list[i].Open || open && !f.written(s.Rules.Vocabulary(), q)
 		return false
 	}})
 	return list, err

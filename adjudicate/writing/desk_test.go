@@ -194,6 +194,25 @@ func TestChosen(t *testing.T) {
 	}
 }
 
+// TestChosenIsMarked: what a file says is marked among the answers of its question: the card, who goes
+// where, a choice of a combat, and none of several.
+func TestChosenIsMarked(t *testing.T) {
+	d := desk(t, "segment", "axis")
+	text := serve(t, d, writing.Wish{Do: "draft", Kind: "orders", Card: "A17"}).Text
+	text = serve(t, d, writing.Wish{Do: "attack", Text: text, Words: "2913", Unit: "II/11/6P"}).Text
+	text = strings.Replace(text, "    with: II/11/6P\n", "    with: II/11/6P\n    cards: pass\n    reroll: no\n    advance: none\n", 1)
+	for words, want := range map[string]string{"GT3-A2 card": "A17", "2913 cards": "pass", "2913 reroll": "no", "2913 advance": "none", "I/11/6P": "I/11/6P 3411 holds"} {
+		lists := serve(t, d, writing.Wish{Do: "list", Text: text, Words: words}).Lists
+		require.NotEmpty(t, lists, words)
+		require.Equal(t, []string{want}, lists[0].Chosen, words)
+	}
+	for _, q := range serve(t, d, writing.Wish{Do: "questions", Text: text}).Lists {
+		if q.Key == "activate" || q.Key == "combats" {
+			require.False(t, q.Open, "the file has the whole section")
+		}
+	}
+}
+
 // TestStandingByList: each key that standing orders may have takes what is listed for it.
 func TestStandingByList(t *testing.T) {
 	for _, example := range []string{"segment", "tinguta"} {

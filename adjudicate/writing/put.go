@@ -13,7 +13,8 @@ import (
 // said has it, goes where the reader looks for it. What the file says there already it replaces:
 // the line of the unit, the combat at the same place with the same units, the choice. All else,
 // comments too, stays as it is. A file of answers gets the answer behind the name of the question.
-// An empty answer takes back what the file says to a question that is no section of it.
+// Who attacks a place, asked of that combat (Subject), takes the place of those who did; asked of the
+// segment, he joins them. An empty answer takes back what the file says to a question that is no section of it.
 func Put(v *orders.Vocabulary, text string, q adjudicate.Await, answer string) string {
 	f := &lines{list: strings.Split(strings.TrimRight(text, "\n"), "\n")}
 	k := v.Key(q.Key)
@@ -23,6 +24,8 @@ func Put(v *orders.Vocabulary, text string, q adjudicate.Await, answer string) s
 	case f.find(0, "answers") >= 0:
 		f.put(f.find(2, q.Name), f.ends(f.find(0, "answers")), 2, q.Name, answer)
 	case k == nil:
+	case k.Kind == orders.Fights && q.Subject != q.Segment && f.fight(q.Subject) >= 0:
+		f.instead(f.fight(q.Subject), v.Entry(k.Name, answer))
 	case (q.Subject == q.Segment || !k.Choice) && (k.Kind == orders.Lines || k.Kind == orders.Fights):
 		f.enter(k, v.Entry(k.Name, answer))
 	case f.fight(q.Subject) >= 0:
@@ -190,20 +193,48 @@ func (f *lines) unsay(q adjudicate.Await) {
 	f.list = slices.Delete(f.list, at, end)
 }
 
-// chosen are the answers that the choice which answers a question names.
-func (f *lines) chosen(q adjudicate.Await, among []string) (list []string) {
+// chosen are the answers to a question that the file says.
+func (f *lines) chosen(v *orders.Vocabulary, q adjudicate.Await, among []string) (list []string) {
+	var said []string
+	k := v.Key(q.Key)
+	section := q.Subject == q.Segment && k != nil && (k.Kind == orders.Lines || k.Kind == orders.Fights)
 	at := f.choice(q)
+	if section {
+		at = f.find(0, k.Name)
+	}
 	if at < 0 {
 		return nil
 	}
-	_, value, _ := strings.Cut(before(f.list[at]), ":")
-	said := strings.Split(strings.TrimSpace(value), ", ")
+	if _, value, _ := strings.Cut(before(f.list[at]), ":"); strings.TrimSpace(value) != "" {
+		value = strings.TrimSpace(value)
+		said = append(append(said, value), strings.Split(value, ", ")...)
+		said = append(said, strings.Split(value, " > ")...)
+	}
+	for i := at + 1; i < f.ends(at); i++ {
+		if line, entry := strings.CutPrefix(strings.TrimSpace(before(f.list[i])), "- "); entry {
+			said = append(said, line)
+		}
+	}
 	for _, answer := range among {
-		if slices.Contains(said, answer) {
+		entry := answer
+		if section {
+			entry = v.Entry(k.Name, answer)
+		}
+		if slices.Contains(said, entry) {
 			list = append(list, answer)
 		}
 	}
 	return list
+}
+
+// written reports whether a question is a section that the file has: what stands there is all.
+func (f *lines) written(v *orders.Vocabulary, q adjudicate.Await) bool {
+	k := v.Key(q.Key)
+	if k == nil || k.Kind != orders.Lines && k.Kind != orders.Fights || q.Subject != q.Segment {
+		return false
+	}
+	at := f.find(0, k.Name)
+	return at >= 0 && (f.ends(at) > at+1 || !strings.HasSuffix(before(f.list[at]), ":"))
 }
 
 // last is the line behind all that the file says, with a note that goes on.
@@ -275,6 +306,14 @@ func (f *lines) again(at int, now []string) {
 			value = strings.Join(all, ", ")
 		}
 		f.put(has, f.ends(at), 4, key, value)
+	}
+}
+
+// instead says an entry in the line where it stands, and no longer what its keys said.
+func (f *lines) instead(at int, entry string) {
+	for _, line := range strings.Split(entry, "\n")[1:] {
+		key, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		f.put(f.within(at, key), f.ends(at), 4, key, value)
 	}
 }
 

@@ -17,11 +17,15 @@ import (
 func (d *Desk) asked(text string) (list []Listed, of string) {
 	switch single.KindOf([]byte(text)) {
 	case orders.KindAnswers:
-		return Sheet(text, d.words()), "your sheet does not ask about "
+		list, of = Sheet(text, d.words()), "your sheet does not ask about "
 	case orders.KindStanding:
-		return d.keys(text), "standing orders have no key "
+		list, of = d.keys(text), "standing orders have no key "
 	}
-	return nil, ""
+	f := &lines{list: strings.Split(text, "\n")}
+	for i := range list {
+		list[i].Chosen = f.chosen(d.step.Rules.Vocabulary(), list[i].await(), list[i].Answers)
+	}
+	return list, of
 }
 
 // Sheet reads a question sheet back: its questions in their order, each with what may be answered,

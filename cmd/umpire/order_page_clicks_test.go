@@ -49,6 +49,42 @@ func TestAttackInBrowser(t *testing.T) {
 	})
 }
 
+// TestJoinInBrowser: a second unit joins an attack by the same two clicks, and while that is worked on
+// the page says so. Who attacks stays the first question, with the answer that the file has; what is
+// chosen is marked; no button moves when another is pressed. Behind final nothing is marked as open that
+// the file has, and a download is confirmed.
+func TestJoinInBrowser(t *testing.T) {
+	page := clickPage(t, exampleState("segment"), "axis")
+	browsers(t, page, func(t *testing.T, b *browser) {
+		b.until(settled)
+		const seen = `
+		const chosen = () => [...document.querySelectorAll("#lists button")].filter(b => b.getAttribute("aria-pressed") === "true").map(b => b.textContent).join("; ");
+		const at = says => [...document.querySelectorAll("#lists button")].find(b => b.textContent === says)?.getBoundingClientRect().top;
+		const ready = () => wait("ready", () => document.getElementById("verdict").dataset.of === file() && document.getElementById("state").textContent === "ready");`
+		b.do(hands+walking+seen+`
+		await press("#asks", "GT3-A2 card"); await press("#lists", "A17"); await goes("card: A17"); await ready();
+		await press("#asks", "GT3-A2 card"); await wait("the card is marked: " + chosen(), () => chosen() === "A17");
+		await walk("2913", "2913"); await about("II/11/6P"); key("Enter"); await goes("    with: II/11/6P\n"); await ready();
+		await wait("who attacks: " + chosen(), () => chosen() === "2913 with II/11/6P");
+		if (!document.querySelector("#lists details").open || !/^Who attacks: 2913 with II\/11\/6P/.test(document.querySelector("#lists details").textContent)) throw new Error("who attacks is not open");
+		await about("II/114/6P"); key("Enter");
+		if (document.getElementById("state").textContent !== "working …") throw new Error("it says " + document.getElementById("state").textContent);
+		await goes("    with: II/11/6P, II/114/6P\n"); await ready(); await wait("both: " + chosen(), () => chosen() === "2913 with II/11/6P, II/114/6P");`, nil)
+		b.until(settled)
+		b.picture("join-"+b.name, 1280, 800)
+		b.do(hands+walking+seen+`
+		await button("#lists", "pass"); await ready(); await press("#lists", "pass"); await goes("cards: pass"); await ready();
+		await wait("pass is marked: " + chosen(), () => chosen().endsWith("; pass"));
+		const no = at("no"), pass = at("pass"); await press("#lists", "no"); await goes("reroll: no"); await ready();
+		await wait("no is marked: " + chosen(), () => chosen().endsWith("; no"));
+		if (at("no") !== no || at("pass") !== pass) throw new Error("moved from " + [no, pass] + " to " + [at("no"), at("pass")]);
+		document.getElementById("final").click(); await goes("status: final"); await ready();
+		const open = [...document.querySelectorAll("#asks button.open")].map(b => b.textContent).join();
+		if (/activate|combats/.test(open)) throw new Error("marked as open: " + open);
+		document.getElementById("save").click(); await wait("a word on the download", () => here.textContent === "downloaded: GT3-A2-axis-orders.yaml");`, nil)
+	})
+}
+
 // TestEnemyAreaInBrowser: a click on an enemy in an area asks what the attack there leaves open.
 func TestEnemyAreaInBrowser(t *testing.T) {
 	page := clickPage(t, exampleState("tinguta"), "axis")

@@ -36,7 +36,16 @@ const inWorker = async begin => {
 const worker = new Worker(URL.createObjectURL(new Blob([$("glue").textContent, "\n(" + inWorker + ")();"], { type: "text/javascript" })));
 let number = 0;
 const waits = new Map();
-const ask = wish => new Promise(done => { waits.set(++number, done); worker.postMessage({ id: number, wish: JSON.stringify(wish) }); });
+const checks = ["plan", "check", "questions"];
+let working = 0;
+// ask has the rules do something, and says so until all is done but what combats are worth.
+const ask = async wish => {
+  const shown = wish.do !== "worth";
+  if (shown) { working++; busy(checks.includes(wish.do) ? "page.checking" : "page.working"); }
+  const r = await new Promise(done => { waits.set(++number, done); worker.postMessage({ id: number, wish: JSON.stringify(wish) }); });
+  if (shown) { working--; setTimeout(() => { if (!working) busy("page.ready"); }); }
+  return r;
+};
 worker.onmessage = e => { if (e.data.id) { waits.get(e.data.id)(e.data.reply); waits.delete(e.data.id); } else begun(e.data.reply); };
 worker.onerror = e => status(T("page.no-rules", e.message), true);
 const born = performance.now();
@@ -85,7 +94,6 @@ function face() {
 function later(ms) { clearTimeout(timer); timer = setTimeout(look, ms); }
 async function look() {
   const now = ++turn;
-  busy("page.checking");
   const checked = text, from = performance.now(), board = plan(now), r = await ask({ do: "check", text: checked });
   await board; // the rules check while the board is drawn
   if (now !== turn) return;
@@ -97,7 +105,7 @@ async function look() {
   $("verdict").dataset.of = checked;
   $("worth").textContent = "";
   await questions(now, r.lists || []);
-  if (now === turn) { next(r.fine); busy("page.ready"); }
+  if (now === turn) next(r.fine);
   if (words && now === turn) await list(words);
   if (r.fine) await worth(now, checked);
 }
@@ -184,7 +192,7 @@ function question(q, about) {
   return b;
 }
 // folded hides something behind a title; what was opened stays open when it is shown anew.
-const opened = new Set();
+const opened = new Set(), folds = new Set();
 function folded(id, title, what) {
   const d = el("details"), s = el("summary", title);
   d.open = opened.has(id);
@@ -201,6 +209,16 @@ async function list(what) {
   const r = await ask({ do: "list", text, words: what });
   if (words === what) listed(what, r);
 }
+// steady puts what was shown before where it was, and what is new behind it.
+let shown = { what: "", order: new Map() };
+function steady(what, lists) {
+  const id = q => q.name + " " + (q.more ? q.lead || q.title : "");
+  const old = shown.what === what ? shown.order : new Map();
+  const sorted = (list, was = [], name = x => x) => { const at = x => was.includes(name(x)) ? was.indexOf(name(x)) : was.length; return list.slice().sort((a, b) => at(a) - at(b)); };
+  const now = sorted(lists, old.get(""), id).map(q => ({ ...q, answers: sorted(q.answers || [], old.get(id(q))) }));
+  shown = { what, order: new Map([["", now.map(id)], ...now.map(q => [id(q), q.answers])]) };
+  return now;
+}
 // many is from how many answers on they are folded away.
 const many = 9;
 function listed(what, r) {
@@ -208,33 +226,43 @@ function listed(what, r) {
   box.replaceChildren(el("h3", what));
   places = new Map();
   if (r.error) box.append(el("p", r.error + (r.way ? " – " + r.way : "")));
-  const cards = new Map((r.cards || []).map(c => [c.id, c])), some = (r.lists || []).some(q => (q.answers || q.not || []).length);
+  const cards = new Map((r.cards || []).map(c => [c.id, c])), lists = steady(what, r.lists || []), some = lists.some(q => q.answers.length || (q.not || []).length);
   let about = "";
-  for (const q of r.lists || []) {
-    if (some && !(q.answers || q.not || []).length) continue; // of which nothing may be said
-    if (q.about && q.about !== about) box.append(el("p", about = q.about, { class: "soft" }));
-    if (q.lead) box.append(el("p", q.lead));
-    if (q.title) box.append(el("p", q.title));
-    for (const no of q.not || []) box.append(el("p", no, { class: "soft" }));
-    const row = el("div", "", { class: "answers" });
-    for (const answer of q.answers || []) {
+  for (const q of lists) {
+    if (some && !q.answers.length && !(q.not || []).length) continue; // of which nothing may be said
+    let into = box;
+    if (q.key === "combats" && q.subject !== q.segment) { // who attacks in a combat that is planned
+      const id = "who " + q.subject, known = folds.has(id);
+      folds.add(id);
+      if (!known) opened.add(id);
+      into = el("div");
+      box.append(folded(id, T("page.attackers", (q.chosen || []).join()), into));
+    }
+    if (q.about && q.about !== about) into.append(el("p", about = q.about, { class: "soft" }));
+    if (q.lead) into.append(el("p", q.lead));
+    if (q.title) into.append(el("p", q.title));
+    for (const no of q.not || []) into.append(el("p", no, { class: "soft" }));
+    const row = el("div", "", { class: "answers" }), all = [];
+    for (const answer of q.answers) {
       const b = el("button", answer, { type: "button" });
       const end = endOf(answer);
       if (end && !places.has(end)) places.set(end, { q, answer });
-      if (q.many) b.setAttribute("aria-pressed", (q.chosen || []).includes(answer));
+      all.push(b);
+      b.setAttribute("aria-pressed", (q.chosen || []).includes(answer));
       b.onclick = () => {
-        if (!q.many) return put(q, answer);
-        b.setAttribute("aria-pressed", !pressed(b));
-        put(q, [...row.children].filter(pressed).map(b => b.textContent).join(", "));
+        const one = !q.many || answer === "none", now = one || !pressed(b);
+        for (const other of all) if (one || other.textContent === "none") other.setAttribute("aria-pressed", false);
+        b.setAttribute("aria-pressed", now);
+        put(q, all.filter(pressed).map(b => b.textContent).join(", "));
       };
       told(b, answer.split(" ").map(w => cards.get(w)).filter(Boolean));
       row.append(b);
     }
     const ways = [...row.children].filter(b => endOf(b.textContent) && !/ holds$/.test(b.textContent));
-    if (q.many || row.children.length < many) { box.append(row); continue; }
+    if (q.many || row.children.length < many) { into.append(row); continue; }
     const rest = el("div", "", { class: "answers" });
     rest.append(...(ways.length ? ways : [...row.children].slice(many - 2)));
-    box.append(row, folded(q.key + " " + what, T(ways.length ? "page.ends" : "page.more", rest.children.length), rest));
+    into.append(row, folded(q.key + " " + what, T(ways.length ? "page.ends" : "page.more", rest.children.length), rest));
   }
   if (at) [...box.querySelectorAll("button")].find(b => b.textContent === at)?.focus();
   ends(r.costs || []);
@@ -427,7 +455,7 @@ const back = () => { if (past.length) { future.push(text); become(past.pop(), tr
 const forth = () => { if (future.length) { past.push(text); become(future.pop(), true); } };
 const acts = { undo: back, redo: forth, nearer: () => zoom(1 / 1.3), farther: () => zoom(1.3), whole: () => { box = all.slice(); show(); },
   fresh: () => draft(true), final: () => become(/^status: final/m.test(text) ? text.replace(/^status: final.*$/m, "status: draft                  # " + T("draft.final")) : text.replace(/^status: draft.*$/m, "status: final")),
-  save: () => { const a = el("a", "", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: fileName() }); document.body.append(a); a.click(); a.remove(); },
+  save: () => { const a = el("a", "", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: fileName() }); document.body.append(a); a.click(); a.remove(); status(T("page.saved", fileName())); $("here").textContent = T("page.saved", fileName()); },
   copy: async () => { try { await navigator.clipboard.writeText(text); } catch { $("text").select(); document.execCommand("copy"); } status(T("page.copied")); } };
 for (const id in acts) $(id).onclick = acts[id];
 addEventListener("keydown", e => {
