@@ -63,6 +63,7 @@ func TestJoinInBrowser(t *testing.T) {
 		const ready = () => wait("ready", () => document.getElementById("verdict").dataset.of === file() && document.getElementById("state").textContent === "ready");`
 		b.do(hands+walking+seen+`
 		await press("#asks", "GT3-A2 card"); await press("#lists", "A17"); await goes("card: A17"); await ready();
+		await walk("2814", "2814"); if (here.textContent !== "2814: II/114/6P (motorized 1.5, out of supply, 2.5 MP)") throw new Error(here.textContent);
 		await press("#asks", "GT3-A2 card"); await wait("the card is marked: " + chosen(), () => chosen() === "A17");
 		await walk("2913", "2913"); await about("II/11/6P"); key("Enter"); await goes("    with: II/11/6P\n"); await ready();
 		await wait("who attacks: " + chosen(), () => chosen() === "2913 with II/11/6P");

@@ -89,6 +89,14 @@ function face() {
     list.append(b);
   });
   list.className = "answers";
+  for (const [u, name] of units) u.querySelector("title").textContent = [u.dataset.tip, noteOf(name)].filter(Boolean).join(", ");
+}
+// noteOf is what the file notes of a unit, as that it is out of supply; "" where it has no line of its own.
+function noteOf(name) {
+  const lines = text.split("\n"), at = lines.findIndex(l => l.trim().startsWith("- " + name + " "));
+  let note = at < 0 ? "" : lines[at].split("#")[1] || "";
+  for (let i = at + 1; note && !note.includes(":") && /^ +#/.test(lines[i] || ""); i++) note += " " + lines[i].split("#")[1].trim();
+  return note.split(":")[0].trim();
 }
 // later checks the file and asks what may be said, a little after the last change.
 function later(ms) { clearTimeout(timer); timer = setTimeout(look, ms); }
@@ -313,7 +321,7 @@ function ends(costs) {
 const units = new Map();
 for (const [symbol, x, y, size] of D.stands) {
   const u = dot("use", { href: "#c" + symbol, x, y, width: size, height: size }), t = dot("title", {});
-  t.textContent = D.tips[symbol];
+  t.textContent = u.dataset.tip = D.tips[symbol];
   u.append(t);
   $("stands").append(u);
   units.set(u, D.tips[symbol].split(",")[0]);
@@ -355,7 +363,8 @@ function go(i) {
   $("lights").replaceChildren(dot("circle", { cx: x, cy: y, r: 22, class: "ring" }));
   if (Number(x) < box[0] || Number(x) > box[0] + box[2] || Number(y) < box[1] || Number(y) > box[1] + box[3]) { box[0] = x - box[2] / 2; box[1] = y - box[3] / 2; show(); }
   const end = places.get(name.toUpperCase());
-  $("here").textContent = name + (there.length ? ": " + there.join(", ") : "") + (end ? " – " + T("page.enter", end.answer) : "");
+  const told = there.map(u => u + (noteOf(u) && " (" + noteOf(u) + ")"));
+  $("here").textContent = name + (told.length ? ": " + told.join(", ") : "") + (end ? " – " + T("page.enter", end.answer) : "");
 }
 // at asks what may be said at a space; where an answer of the list ends there, it is chosen.
 function at(i, unit) {
