@@ -18,10 +18,11 @@ func TestAdvanceWithoutACard(t *testing.T) { // 8.4: tanks, one hex
 func TestFlares(t *testing.T) { // C26: tanks two hexes, the others one
 	k := pursuit(t, "C26 GE when after die", "A/1 2416-2316-2216, A/2 2416-2316, A/3")
 	k.run().done().tells("effect card=C26 effect=advance-more", "advances unit=A/1 path=2416-2316-2216", "advances unit=A/2 path=2416-2316", "advances unit=A/3 path=2417-2316")
-	// three would stand in the vacated hex: who says all is asked, and told why
-	if all := pursuit(t, "C26 GE when after die", "all").run().Awaits[0]; !all.Several || all.Barred.ID != "advance-stack" || all.By.Text != "all" {
+	// with C26 a tank has several ways, and goes one: who says all is asked, and told why
+	if all := pursuit(t, "C26 GE when after die", "all").run().Awaits[0]; !all.Several || all.Barred.ID != "advance-twice" || all.By.Text != "all" {
 		t.Errorf("all of three are asked about so: %+v", all)
 	}
+	// three would stand in the vacated hex
 	pursuit(t, "C26 GE when after die", "A/1, A/2, A/3").run().asks("2316 advance", pursuit(t, "C26 GE when after die", "ask").run().Awaits[0].Options...)
 }
 
