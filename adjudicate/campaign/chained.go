@@ -69,12 +69,24 @@ func (x *chained) Roll(d dice.Die) (dice.Die, error) {
 	if d.Hidden() && x.pact.Faces {
 		d.Label = dice.GivenLabel(d.Label)
 		if x.blind {
-			d, err := x.open(d)
-			d.Values = nil
-			return d, err
+			return x.facesDown(d)
 		}
 	}
 	return x.open(d)
+}
+
+// facesDown is a hidden draw of given faces where the hand is not known. Nor is how many cards it
+// was drawn from, as its owner may have taken one of them before: the chain says it.
+func (x *chained) facesDown(d dice.Die) (dice.Die, error) {
+	id := die(d.Segment, d.Label)
+	if r, ok := x.before[id]; ok {
+		d.Spec = r.Spec
+	} else if r, ok := x.own[id]; ok {
+		d.Spec = r.Spec
+	}
+	d, err := x.open(d)
+	d.Values = nil
+	return d, err
 }
 
 // Unused are the faces that were given and never fell.
