@@ -116,6 +116,9 @@ func Tidy(fsys fs.FS) fs.FS {
 	return tidy{fsys}
 }
 
+// Beneath is the folder as it lies there ([chain.OpenFolder]).
+func (t tidy) Beneath() fs.FS { return t.FS }
+
 // ReadDir lists a folder without what is no part of it.
 func (t tidy) ReadDir(name string) ([]fs.DirEntry, error) {
 	list, err := fs.ReadDir(t.FS, name)
@@ -137,11 +140,11 @@ func foreign(folder, base string) bool {
 // EachName gives the names that [Tidy] lists in a folder, in no order, without making anything of each;
 // false where the system does not list them so: then some may have been given.
 func EachName(fsys fs.FS, folder string, each func(name string)) bool {
-	open, err := fsys.Open(folder)
-	if err != nil {
+	open, ok := chain.OpenFolder(fsys, folder)
+	if !ok {
 		return false
 	}
-	ok := chain.EachName(open, func(name string) {
+	ok = chain.EachName(open, func(name string) {
 		if !foreign(folder, name) {
 			each(name)
 		}

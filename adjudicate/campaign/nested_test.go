@@ -218,7 +218,7 @@ func TestRuledDieInside(t *testing.T) {
 	if fell != 1 {
 		t.Fatalf("the die falls %d times: %+v", fell, c.Turns[0].Result.Record.Rolls)
 	}
-	notes := fmt.Sprint(p.sound().Notes)
+	notes := inEnglish(fmt.Sprint(p.sound().Notes))
 	for _, want := range []string{"the die GT3-A2+C24/combat/2413/attack was set to 6 by the referee", "the die GT3-A2+C29/combat/2413/attack was set to 1 by the referee, and never fell"} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("no remark %q in %s", want, notes)

@@ -2,6 +2,8 @@ package chain
 
 import (
 	"io/fs"
+	"os"
+	"reflect"
 	"strings"
 )
 
@@ -28,8 +30,8 @@ func List(fsys fs.FS, marked bool) (l Listing, err error) {
 // listNumbered is List of a folder of the system that has nothing but entries without a gap, as almost all have:
 // then no names are kept.
 func listNumbered(fsys fs.FS, marked bool) (l Listing, ok bool) {
-	open, err := fsys.Open("entries")
-	if err != nil {
+	open, ok := OpenFolder(fsys, "entries")
+	if !ok {
 		return l, false
 	}
 	mark := markBy(open)
@@ -56,6 +58,23 @@ func listNumbered(fsys fs.FS, marked bool) (l Listing, ok bool) {
 		l.Marks = nil
 	}
 	return l, true
+}
+
+// bySystem are the file systems whose folders the system lists.
+var bySystem = reflect.TypeOf(os.DirFS("."))
+
+// OpenFolder opens a folder that the system lists. Another file system lists its own, though it may open
+// files of the system: one that stands for a folder with changes, as an audit of an older state may. One
+// that only leaves out what is foreign says so by giving what lies Beneath.
+func OpenFolder(fsys fs.FS, name string) (open fs.File, ok bool) {
+	if view, is := fsys.(interface{ Beneath() fs.FS }); is {
+		fsys = view.Beneath()
+	}
+	if reflect.TypeOf(fsys) != bySystem {
+		return nil, false
+	}
+	open, err := fsys.Open(name)
+	return open, err == nil
 }
 
 // numberOf is the number of an entry by its name of six digits.

@@ -47,7 +47,7 @@ func TestPictureOfAView(t *testing.T) {
 	if hands[0] == hands[1] {
 		t.Fatalf("both hold %s", hands[0])
 	}
-	got[1].Board = got[0].Board
+	got[1].Board, got[0].Say, got[1].Say = got[0].Board, nil, nil // functions are never equal
 	if !reflect.DeepEqual(got[0], got[1]) {
 		t.Error("a hidden card changes the picture")
 	}

@@ -74,7 +74,7 @@ func TestLateAnswer(t *testing.T) {
 			c.locker.receive(stated)
 			c.silent.receive(stated)
 			for _, p := range []*player{c.locker, c.silent, c.witness} {
-				if list := p.open().Silences(); len(list) != 1 || !strings.Contains(list[0], "td states that nothing of "+c.silent.party) || !strings.Contains(list[0], "it has lost") {
+				if list := p.open().Silences(); len(list) != 1 || !strings.Contains(inEnglish(list[0]), "td states that nothing of "+c.silent.party) || !strings.Contains(inEnglish(list[0]), "it has lost") {
 					t.Errorf("%s is told %v", p.party, list)
 				}
 			}

@@ -103,6 +103,7 @@ func TestPictureOfAView(t *testing.T) {
 		}
 		k.pos = k.pos.View(Axis)
 		got[i] = k.picture(&picture.Request{Supply: []model.Side{Axis, Allies}})
+		got[i].Say = nil // functions are never equal
 	}
 	require.Equal(t, got[0], got[1])
 	k := newKit(t, "R1-C5")
