@@ -24,6 +24,60 @@ import (
 // side's combats are ordered as it made them, with some answers of both sides given beforehand,
 // under rulings drawn at random; each of them that is small enough is gone through way by way.
 func TestOddsAreThoseOfBruteForce(t *testing.T) {
+	inEachEdition(t, func(t *testing.T, o *oddsGames) {
+		o.want, o.most = suitetest.Few(1, 6), 400
+		if suitetest.Soaking() {
+			o.want, o.most = 500/len(o.game.Editions), 2000
+		}
+		runs, by := 0, 0
+		o.each(func(c *fought) bool {
+			if suitetest.Soaking() && o.seen["compared"]%20 == 0 {
+				o.most = 20_000 // runs: some large ones too
+			}
+			b := &brute{game: c.step.Rules, in: c.in.Until(c.plan), side: c.side, target: c.fight.Target.Space(), most: o.most}
+			o.most = min(o.most, 2000)
+			p, err := b.all()
+			if errors.Is(err, errEnough) {
+				o.seen["too large"]++
+				return true
+			}
+			if err != nil {
+				t.Fatalf("%s %s: %v\n%s", c.in.Segment, c.fight.Target.Text, err, c.text)
+			}
+			if b.runs == 1 {
+				if o.seen["one way"]++; o.seen["one way"] > o.want/10 {
+					return true
+				}
+			}
+			odds, err := c.reckon()
+			if err != nil {
+				t.Errorf("%s %s: %v after %d runs, brute force needs %d\n%s", c.in.Segment, c.fight.Target.Text, err, 0, b.runs, c.text)
+				return true
+			}
+			cases, bounds, err := agree(odds, p, b.open)
+			if err != nil {
+				t.Errorf("seed %d %s %s, %d ways, rulings %v, any %v: %v\n%s", c.seed, c.in.Segment, c.fight.Target.Text, b.runs, c.in.Rulings, c.any, err, c.text)
+				o.seen["wrong"]++
+				return o.seen["wrong"] < 5
+			}
+			o.count("compared", true)
+			o.count("in every case", cases)
+			o.count("in every bound", bounds)
+			o.count("with choices", len(odds.Choices) > 0)
+			o.count("with dice", len(odds.Cases) > 1)
+			o.count("with spans", odds.Steps[0].Open() || odds.Steps[1].Open() || odds.Taken.Open())
+			runs, by = runs+b.runs, by+odds.Runs
+			return o.seen["compared"] < o.want || o.seen["with choices"]*o.seen["with dice"] == 0
+		})
+		t.Logf("%v; %d ways by brute force, %d runs", o.seen, runs, by)
+		if o.seen["compared"] < o.want || o.seen["in every case"] == 0 || o.seen["in every bound"] == 0 || o.seen["with choices"] == 0 || o.seen["with dice"] == 0 {
+			t.Error("too little occurs", o.seen)
+		}
+	})
+}
+
+// inEachEdition plays games of every game, or of one in the quick size, and of every edition of it.
+func inEachEdition(t *testing.T, play func(t *testing.T, o *oddsGames)) {
 	for i, g := range registry.All {
 		if !suitetest.Some(i, len(registry.All)) {
 			continue
@@ -31,54 +85,7 @@ func TestOddsAreThoseOfBruteForce(t *testing.T) {
 		for _, edition := range g.Editions {
 			t.Run(g.Name+" "+edition, func(t *testing.T) {
 				t.Parallel()
-				o := &oddsGames{t: t, game: g, edition: edition, want: suitetest.Few(1, 6), most: 400, seen: map[string]int{}}
-				if suitetest.Soaking() {
-					o.want, o.most = 500/len(g.Editions), 2000
-				}
-				runs, by := 0, 0
-				o.each(func(c *fought) bool {
-					if suitetest.Soaking() && o.seen["compared"]%20 == 0 {
-						o.most = 20_000 // runs: some large ones too
-					}
-					b := &brute{game: c.step.Rules, in: c.in.Until(c.plan), side: c.side, target: c.fight.Target.Space(), most: o.most}
-					o.most = min(o.most, 2000)
-					p, err := b.all()
-					if errors.Is(err, errEnough) {
-						o.seen["too large"]++
-						return true
-					}
-					if err != nil {
-						t.Fatalf("%s %s: %v\n%s", c.in.Segment, c.fight.Target.Text, err, c.text)
-					}
-					if b.runs == 1 {
-						if o.seen["one way"]++; o.seen["one way"] > o.want/10 {
-							return true
-						}
-					}
-					odds, err := c.reckon()
-					if err != nil {
-						t.Errorf("%s %s: %v after %d runs, brute force needs %d\n%s", c.in.Segment, c.fight.Target.Text, err, 0, b.runs, c.text)
-						return true
-					}
-					cases, bounds, err := agree(odds, p, b.open)
-					if err != nil {
-						t.Errorf("seed %d %s %s, %d ways, rulings %v, any %v: %v\n%s", c.seed, c.in.Segment, c.fight.Target.Text, b.runs, c.in.Rulings, c.any, err, c.text)
-						o.seen["wrong"]++
-						return o.seen["wrong"] < 5
-					}
-					o.count("compared", true)
-					o.count("in every case", cases)
-					o.count("in every bound", bounds)
-					o.count("with choices", len(odds.Choices) > 0)
-					o.count("with dice", len(odds.Cases) > 1)
-					o.count("with spans", odds.Steps[0].Open() || odds.Steps[1].Open() || odds.Taken.Open())
-					runs, by = runs+b.runs, by+odds.Runs
-					return o.seen["compared"] < o.want || o.seen["with choices"]*o.seen["with dice"] == 0
-				})
-				t.Logf("%v; %d ways by brute force, %d runs", o.seen, runs, by)
-				if o.seen["compared"] < o.want || o.seen["in every case"] == 0 || o.seen["in every bound"] == 0 || o.seen["with choices"] == 0 || o.seen["with dice"] == 0 {
-					t.Error("too little occurs", o.seen)
-				}
+				play(t, &oddsGames{t: t, game: g, edition: edition, seen: map[string]int{}})
 			})
 		}
 	}

@@ -61,6 +61,9 @@ const (
 	PocketHex
 )
 
+// terrainNames are the terrains as the data write them.
+var terrainNames = [...]string{Clear: "clear", Elevated: "elevated", Gully: "gully", Town: "town", PocketHex: "pocket"}
+
 // Turn is an entry of the Turn Record Track.
 type Turn struct {
 	Number       int

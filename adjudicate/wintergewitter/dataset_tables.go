@@ -16,7 +16,7 @@ func (r *dataReader) tables(c *strict.Cursor) {
 	t.Counter = r.table(c.Key("counter-battery"), "counter-battery", cellOf("S"))
 	r.airTable(c.Key("air-combat"))
 	terrain := c.Key("terrain")
-	for i, name := range []string{"clear", "elevated", "gully", "town", "pocket"} {
+	for i, name := range terrainNames {
 		v := terrain.Key(name)
 		t.Costs[i] = r.costs(v)
 		t.Shifts[i], t.BombShifts[i] = v.Key("fire").Int(), v.Key("bombardment").Int()

@@ -171,7 +171,7 @@ func (r *dataReader) features() map[string][]string {
 	list := map[string][]string{}
 	for i := range r.hexes {
 		h, name := &r.hexes[i], r.Ground().Name(model.Space(i))
-		if word := terrainWords[h.Terrain]; word != "" {
+		if word := terrainNames[h.Terrain]; h.Terrain != Clear {
 			list[name] = append(list[name], word)
 		}
 		if h.West {
@@ -180,8 +180,6 @@ func (r *dataReader) features() map[string][]string {
 	}
 	return list
 }
-
-var terrainWords = map[Terrain]string{Elevated: "elevated", Gully: "gully", Town: "town", PocketHex: "pocket"}
 
 // build makes the board and the set, unless what they are made of is broken.
 func (r *dataReader) build() {

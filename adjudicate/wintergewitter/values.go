@@ -87,9 +87,6 @@ func tableRow[T any](name string, cells []T, text func(T) string) string {
 	return line
 }
 
-// terrainNames are the terrains as the data write them.
-var terrainNames = []string{"clear", "elevated", "gully", "town", "pocket"}
-
 func (d *Data) terrainValues(say picture.Say) []string {
 	cost := func(n int) string {
 		if n < 0 {

@@ -7,7 +7,6 @@ import (
 
 	"umpire/model"
 	"umpire/model/speech"
-	"umpire/orders"
 )
 
 // attack plans what a click on a place with an enemy means: the attack there of a unit, "" for any. The
@@ -231,33 +230,3 @@ func (d *Desk) beside(moves []Listed, unit, place string) (list []way) {
 
 // endOf is where a move ends that an answer gives hex by hex.
 func endOf(answer string) string { return answer[strings.LastIndexAny(answer, "- ")+1:] }
-
-// Shown is a card that answers name: what it is called, and what it does.
-type Shown struct {
-	ID   string `json:"id"`
-	Name string `json:"name,omitempty"`
-	Page string `json:"page"`
-}
-
-// cards are the cards that the answers of a list name, once each.
-func (d *Desk) cards(list []Listed) (cards []Shown) {
-	teller, ok := d.step.Rules.(orders.CardTeller)
-	if !ok {
-		return nil
-	}
-	seen := map[string]bool{}
-	for _, l := range list {
-		for _, answer := range l.Answers {
-			for _, word := range strings.Fields(answer) {
-				if seen[word] {
-					continue
-				}
-				seen[word] = true
-				if page, ok := teller.CardPage(word, d.step.State.Setting); ok {
-					cards = append(cards, Shown{word, teller.CardName(word), page.String()})
-				}
-			}
-		}
-	}
-	return cards
-}
