@@ -77,21 +77,25 @@ func Sheet(text string, words map[string][2]string) (list []Listed) {
 
 // keys are the keys of standing orders, each with examples of what it takes.
 func (d *Desk) keys(text string) (list []Listed) {
+	f := &lines{list: strings.Split(text, "\n")}
+	d.samples(func(k *orders.Key, q Choice, sample string) {
+		list = append(list, Listed{Choice: q, Open: f.find(0, k.Name) < 0, Answers: d.examples(k, q, sample)})
+	})
+	return list
+}
+
+// samples goes through the keys of standing orders of which a draft says something, with what it says.
+func (d *Desk) samples(each func(k *orders.Key, q Choice, sample string)) {
 	drafter, ok := d.step.Rules.(orders.Drafter)
 	if !ok {
-		return nil
+		return
 	}
 	samples := drafter.Choices()
-	f := &lines{list: strings.Split(text, "\n")}
 	for _, k := range d.step.Rules.Vocabulary().Keys {
-		if !k.Choice || samples[k.Name] == "" {
-			continue
+		if k.Choice && samples[k.Name] != "" {
+			each(k, Choice{Key: k.Name, Name: k.Name}, samples[k.Name])
 		}
-		q := Listed{Choice: Choice{Key: k.Name, Name: k.Name}, Open: f.find(0, k.Name) < 0}
-		q.Answers = d.examples(k, q.Choice, samples[k.Name])
-		list = append(list, q)
 	}
-	return list
 }
 
 // examples are those of what a key takes that standing orders may say, the one of a draft first. They

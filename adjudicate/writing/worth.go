@@ -75,18 +75,12 @@ func (d *Desk) worth(text string, number int) (what string, taken [][2]string, i
 // decided is the text of a file of orders in which what no line and no standing order of its side decides is
 // decided as a draft of standing orders would.
 func (d *Desk) decided(text string) string {
-	drafter, ok := d.step.Rules.(orders.Drafter)
-	if !ok {
-		return text
-	}
-	samples := drafter.Choices()
 	f := &lines{list: strings.Split(text, "\n")}
-	for _, k := range d.step.Rules.Vocabulary().Keys {
-		said := f.find(0, k.Name) >= 0 || slices.ContainsFunc(d.step.Standing, func(s *single.Sent) bool { return s.Side == d.side && s.File.Says(k.Name) })
-		if k.Choice && samples[k.Name] != "" && !said {
-			text = d.put(text, Choice{Key: k.Name, Name: k.Name}, samples[k.Name])
+	d.samples(func(k *orders.Key, q Choice, sample string) {
+		if f.find(0, k.Name) < 0 && !slices.ContainsFunc(d.step.Standing, func(s *single.Sent) bool { return s.Side == d.side && s.File.Says(k.Name) }) {
+			text = d.put(text, q, sample)
 		}
-	}
+	})
 	return text
 }
 
