@@ -46,7 +46,7 @@ type due struct {
 	Late      bool     `json:"late"`      // the deadline has passed
 	Silence   string   `json:"silence"`   // what the settings do about a missed deadline: wait, hold or forfeit
 	Draft     []string `json:"draft"`     // the command that begins the file
-	Then      []string `json:"then"`      // the command to type, with your own names for FILE, BUNDLE, KEYS and FOLDER
+	Then      []string `json:"then"`      // the command to type; put your own names in place of FILE, BUNDLE, KEYS and FOLDER
 	Or        []string `json:"or"`        // another command that may be given instead
 }
 
