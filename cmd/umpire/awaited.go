@@ -15,7 +15,7 @@ import (
 type outlook struct {
 	Campaign string   `json:"campaign"` // its name
 	Segment  string   `json:"segment"`  // the segment that is played, or comes next; "" before there is one
-	Closed   bool     `json:"closed"`   // the game is over and nothing is secret any more
+	Closed   bool     `json:"closed"`   // true if the game is over and nothing is secret any more
 	Ended    string   `json:"ended"`    // what ended the game early; otherwise ""
 	Notes    []string `json:"notes"`    // what else you should know
 	Due      []due    `json:"due"`      // what is awaited
@@ -30,8 +30,8 @@ type outlook struct {
 type due struct {
 	Who       string   `json:"who"`       // a side, referee, or the name of the witness
 	Player    string   `json:"player"`    // the name of the player who has the side
-	Mine      bool     `json:"mine"`      // whoever has this folder must do it now
-	Free      bool     `json:"free"`      // it needs no decision and no file: `next --do` does it
+	Mine      bool     `json:"mine"`      // true if whoever has this folder must do it now
+	Free      bool     `json:"free"`      // true if it needs no decision and no file: `next --do` does it
 	Kind      string   `json:"kind"`      // orders, answers, mail, signature, nonce, round, agreement, repair, run, send, close, renewal or invitation
 	Segment   string   `json:"segment"`   // the segment in which it is due
 	What      string   `json:"what"`      // what is due, in plain words
@@ -43,7 +43,7 @@ type due struct {
 	Entry     int64    `json:"entry"`     // the entry to sign
 	Round     int64    `json:"round"`     // the round of the beacon
 	Until     string   `json:"until"`     // the deadline, in RFC 3339; if a round is due: when it is out
-	Late      bool     `json:"late"`      // the deadline has passed
+	Late      bool     `json:"late"`      // true if the deadline has passed
 	Silence   string   `json:"silence"`   // what the settings do about a missed deadline: wait, hold or forfeit
 	Draft     []string `json:"draft"`     // the command that begins the file
 	Then      []string `json:"then"`      // the command to type; put your own names in place of FILE, BUNDLE, KEYS and FOLDER
