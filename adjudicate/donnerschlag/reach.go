@@ -10,7 +10,7 @@ import (
 type paths struct{ *segment }
 
 // Advance is step.
-func (s paths) Advance(w, next *walk, to model.Space) bool {
+func (s paths) Advance(w, next *walk, to model.Space, _ int) bool {
 	on, bad := s.step(w, to)
 	*next = on
 	return bad.Legal()

@@ -40,11 +40,11 @@ func Cheapest[W any, P Walker[W]](b *model.Board, start W, goal model.Space, rul
 		if at == goal {
 			continue
 		}
-		for _, to := range b.Near(at) {
+		for k, to := range b.Near(at) {
 			last := int32(len(nodes))
 			nodes = append(nodes, trodden[W]{})
 			w := &nodes[last].walk
-			if !rules.Advance(&nodes[i].walk, w, to) || !leads(w) {
+			if !rules.Advance(&nodes[i].walk, w, to, k) || !leads(w) {
 				nodes = nodes[:last]
 				continue
 			}

@@ -25,7 +25,7 @@ type country struct {
 	lake  []bool
 }
 
-func (c country) Advance(w, next *tour, to model.Space) bool {
+func (c country) Advance(w, next *tour, to model.Space, _ int) bool {
 	*next = *w
 	next.Enter(to, c.cost[to])
 	next.stuck = c.swamp[to]
@@ -50,9 +50,9 @@ func (c country) all(w tour, path []model.Space, best map[model.Space]adjudicate
 		best[w.At] = w.Spent
 		ways[w.At] = append(ways[w.At], slices.Clone(path))
 	}
-	for _, to := range c.board.Near(w.At) {
+	for k, to := range c.board.Near(w.At) {
 		var next tour
-		if c.Advance(&w, &next, to) {
+		if c.Advance(&w, &next, to, k) {
 			c.all(next, append(slices.Clone(path), to), best, ways)
 		}
 	}

@@ -39,9 +39,10 @@ type Walker[W any] interface {
 
 // Marching are a game's rules of movement, as searches ask them.
 type Marching[W any] interface {
-	// Advance writes into next a walk one hex on, and reports whether it may go there; if
-	// not, what next is does not matter. It changes nothing else.
-	Advance(w, next *W, to model.Space) bool
+	// Advance writes into next a walk one hex on, into the i-th neighbour of where it is, and
+	// reports whether it may go there; if not, what next is does not matter. It changes
+	// nothing else.
+	Advance(w, next *W, to model.Space, i int) bool
 	// State numbers what two walks in one hex must share to have the same future whatever
 	// they have spent: 0 to 15, and -1 if the walk goes no further.
 	State(w *W) int

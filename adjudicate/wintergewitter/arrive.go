@@ -36,11 +36,9 @@ func (m *motion) arrivalOf(u model.UnitID) *Arrival {
 	}
 	for i := range m.d.Arrivals {
 		a := &m.d.Arrivals[i]
-		if !m.due(a) {
-			continue
-		}
 		for _, name := range a.Units {
-			if m.units[u].ID == name || m.units[u].Formation == name || m.units[u].ID == langenthal && name == "17P" && m.Reads("wg-langenthal", "reinforcement") {
+			brings, perhaps := m.units[u].ID == name || m.units[u].Formation == name, m.units[u].ID == langenthal && name == "17P"
+			if (brings || perhaps) && m.due(a) && (brings || m.Reads("wg-langenthal", "reinforcement")) {
 				return a
 			}
 		}

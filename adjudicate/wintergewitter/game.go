@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -152,13 +151,14 @@ func (g *Game) Name() string { return "wintergewitter" }
 // only that long. Each section keeps what it needs in a struct of its own.
 type segment struct {
 	*adjudicate.Table
-	d      *Data
-	pos    *model.Position
-	board  *model.Board
-	units  []Unit // beside Set.Units
-	moment        // whose it is, turn and part (3.1)
-	sixth  bool   // the special player phase of Sixth Army (5.2)
-	ring   bool   // the Soviet Ring Forces Segment (5.3)
+	d       *Data
+	pos     *model.Position
+	board   *model.Board
+	units   []Unit // beside Set.Units
+	moment         // whose it is, turn and part (3.1)
+	sixth   bool   // the special player phase of Sixth Army (5.2)
+	ring    bool   // the Soviet Ring Forces Segment (5.3)
+	playing int    // the column of the scenario in the data of units
 
 	fog       fog        // who is hidden from whom (18)
 	ground    ground     // what stands where and reaches where (10)
@@ -166,7 +166,7 @@ type segment struct {
 	zoneCache zoneCache  // of interdiction (4.4)
 	networks  [2]network // of supply, by side (14)
 	hqs       *headquarters
-	reaching  hexes.Search[band, *band] // room for the search of reach.go
+	reaching  [2]reaching // room for the searches of reach.go
 	rooms     rooms
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/model/speech"
 )
@@ -42,11 +43,15 @@ func (d *Data) newLayout(sc *Scenario, reads func(ruling, value string) bool, ta
 	return l
 }
 
-// put sets a unit up.
-func (l *layout) put(u model.UnitID, hex model.Space) {
-	l.at[u] = hex
-	l.load[hex] += l.stack(u)
-	l.owner[hex] = l.d.Units[u].Side
+// put sets a unit up that does not stand yet; lift takes it away again, the last first.
+func (l *layout) put(u model.UnitID, hex model.Space) (lift func()) {
+	stack, owner := l.stack(u), l.owner[hex]
+	l.at[u], l.owner[hex] = hex, l.d.Units[u].Side
+	l.load[hex] += stack
+	return func() {
+		l.at[u], l.owner[hex] = model.NoSpace, owner
+		l.load[hex] -= stack
+	}
 }
 
 // starts reports whether a unit is set up in this scenario and does not stand yet.
@@ -108,13 +113,14 @@ func (l *layout) hasConvoy(hex model.Space) bool {
 // those.
 func (l *layout) kept(u model.UnitID, hex model.Space) (one model.UnitID, points int) {
 	one = model.NoUnit
-	for i := range l.line {
-		v := model.UnitID(i)
-		if v == u || !l.starts(v) {
+	for k := range l.sc.Setup {
+		if p := &l.sc.Setup[k]; p.How != "hex" || !slices.Contains(p.Hexes, hex) {
 			continue
 		}
-		if p := &l.sc.Setup[l.line[v]]; p.How == "hex" && slices.Contains(p.Hexes, hex) {
-			one, points = v, points+l.stack(v)
+		for i := range l.line {
+			if v := model.UnitID(i); l.line[i] == k && v != u && l.starts(v) {
+				one, points = max(one, v), points+l.stack(v)
+			}
 		}
 	}
 	return one, points
@@ -152,22 +158,22 @@ func (l *layout) reaches(line int, with model.UnitID) bool {
 }
 
 // lets reports whether a line lets its units start in a hex.
-func (l *layout) lets(line int, hex model.Space) bool {
-	if l.area[line] != nil {
-		return l.area[line][hex]
+func (l *layout) lets(line int, hex model.Space) bool { return l.letting(line)(hex) }
+
+// letting is lets for who asks about many hexes, while nobody else is set up: in the area of the line, or
+// with, or so many hexes from, a unit of one of the groups.
+func (l *layout) letting(line int) func(hex model.Space) bool {
+	if area := l.area[line]; area != nil {
+		return func(hex model.Space) bool { return area[hex] }
 	}
 	p := &l.sc.Setup[line]
-	return l.nearGroup(p, hex) && l.limits(p, hex)
-}
-
-// nearGroup: with, or so many hexes from, a unit of one of the groups.
-func (l *layout) nearGroup(p *Placing, hex model.Space) bool {
+	var from []model.Space
 	for i, at := range l.at {
-		if at != model.NoSpace && l.d.Units[i].Side == p.Side && slices.Contains(p.Groups, l.d.Units[i].Group[l.sc.Index]) && l.d.Set.Board.Distance(at, hex) <= p.Radius {
-			return true
+		if at != model.NoSpace && l.d.Units[i].Side == p.Side && slices.Contains(p.Groups, l.d.Units[i].Group[l.sc.Index]) {
+			from = append(from, at)
 		}
 	}
-	return false
+	return func(hex model.Space) bool { return l.d.near(from, hex, p.Radius) && l.limits(p, hex) }
 }
 
 // where is the place of a line in words.
@@ -177,13 +183,13 @@ func (l *layout) where(p *Placing) string {
 	for i, h := range p.Hexes {
 		names[i] = b.Name(h)
 	}
-	hexes := strings.Join(names, speech.Text("part.or"))
+	list := strings.Join(names, speech.Text("part.or"))
 	text := speech.Text("where.groups", strings.Join(p.Groups, ", "))
 	switch p.How {
 	case "hex":
-		text = speech.Text("where.in", hexes)
+		text = speech.Text("where.in", list)
 	case "within":
-		text = speech.Text("where.within", n, hexes)
+		text = speech.Text("where.within", n, list)
 	case "line":
 		text = speech.Text("where.line", n, strings.Join(names, speech.Text("part.and")))
 	case "with":
@@ -213,13 +219,8 @@ func (l *layout) places(u model.UnitID) (list []model.Space) {
 	if l.line[u] < 0 {
 		return nil
 	}
-	for h := range l.d.Hexes {
-		s := model.Space(h)
-		if area := l.area[l.line[u]]; (area == nil || area[h]) && l.judge(u, s).Legal() {
-			list = append(list, s)
-		}
-	}
-	return list
+	lets := l.letting(l.line[u])
+	return hexes.Where(l.d.Set.Board, func(hex model.Space) bool { return lets(hex) && l.judge(u, hex).Legal() })
 }
 
 // rest sets up what a side has not set up yet: as proposed, and where that is not legal as

@@ -291,7 +291,7 @@ func (m *motion) instead(it *adjudicate.Item) (string, []move) {
 	}
 	here := m.pos.At(m.asked[0])
 	m.asked = those(m.asked, func(u model.UnitID) bool { return m.pos.At(u) == here })
-	return m.subject(m.asked[0]), m.waysOf(m.asked)
+	return m.subject(m.asked[0]), m.waysOf(m.asked, m.board.Len())
 }
 
 // facts judges conditions of a line: of where its units stand (orders 3.3).

@@ -45,35 +45,44 @@ func (s *segment) linked() bool { return s.pos.Track(trackThunder) == thunderLin
 // segment: it is of the class that acts (7.1), no reserve that was not released (19.1.1), of the
 // Ring only what may act (5.3; wg-ring-segment), of Sixth Army only in its own phase until it is
 // linked up (5.2). What its state lets it do is not asked.
-func (s *segment) mayAct(u model.UnitID) bool { return s.whyIdle(u).Legal() }
+func (s *segment) mayAct(u model.UnitID) bool { return s.idle(u).Legal() }
 
 // whyIdle says why a unit may not act in this segment; the legal verdict if it may.
 func (s *segment) whyIdle(u model.UnitID) adjudicate.Verdict {
+	bad := s.idle(u)
+	if !bad.Legal() {
+		bad.Args = []any{u}
+	}
+	return bad
+}
+
+// idle is whyIdle without the name of the unit, for who asks about many.
+func (s *segment) idle(u model.UnitID) adjudicate.Verdict {
 	unit := &s.units[u]
 	switch {
 	case unit.Side != s.side || !unit.land() || !s.pos.OnBoard(u):
-		return refuse("idle.side", "7.1", u)
+		return refuse("idle.side", "7.1")
 	case s.sixthArmy(u) && !s.linked() && !s.sixth:
-		return refuse("idle.sixth", "5.2", u)
+		return refuse("idle.sixth", "5.2")
 	case s.sixth && !s.sixthArmy(u):
-		return refuse("idle.not-sixth", "5.2", u)
+		return refuse("idle.not-sixth", "5.2")
 	case s.ring && (unit.Ring == "" || !s.ringGoesOn()):
-		return refuse("idle.not-ring", "5.3", u)
+		return refuse("idle.not-ring", "5.3")
 	case unit.Ring != "" && !s.ringFree(u):
-		return refuse("idle.ring", "5.3", u)
+		return refuse("idle.ring", "5.3")
 	case unit.Ring != "" && !s.ring && s.Reads("wg-ring-segment", "own"):
-		return refuse("idle.ring-segment", "5.3", u)
+		return refuse("idle.ring-segment", "5.3")
 	case !s.released(u):
-		return refuse("idle.reserve", "19.1.1", u)
+		return refuse("idle.reserve", "19.1.1")
 	}
 	switch s.part {
 	case slowCombat, slowMoves:
 		if s.mechanized(u) {
-			return refuse("idle.mechanized", "7.1", u)
+			return refuse("idle.mechanized", "7.1")
 		}
 	case mechMoves, mechCombat:
 		if !s.mechanized(u) {
-			return refuse("idle.not-mechanized", "7.1", u)
+			return refuse("idle.not-mechanized", "7.1")
 		}
 	}
 	return fine

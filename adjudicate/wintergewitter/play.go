@@ -70,7 +70,7 @@ func (g *Game) segment(t *adjudicate.Table) *segment {
 		units = g.Data.unitsAs(t.Reads, t.Position())
 	}
 	s := &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: g.Data.asSeen(units, t.Position()),
-		moment: m, sixth: m.phase == "6", ring: m.phase == "R", fog: fog{on: t.Position().Fogged()}}
+		moment: m, sixth: m.phase == "6", ring: m.phase == "R", playing: scenarioIndex(t.Position().Track(trackScenario)), fog: fog{on: t.Position().Fogged()}}
 	t.SetFacts(s.factsOf(m.side))
 	s.consult()
 	return s

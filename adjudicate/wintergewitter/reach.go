@@ -1,6 +1,8 @@
 package wintergewitter
 
 import (
+	"slices"
+
 	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
@@ -14,12 +16,15 @@ type band struct {
 
 // paths are the rules of movement of stacks as the searches of adjudicate/hexes ask them. They
 // are made of step alone, so that what a search offers is what the rules accept.
-type paths struct{ *segment }
+type paths struct {
+	*segment
+	search *hexes.Search[band, *band]
+}
 
 // Advance is stepAll, but for hexes to which the search has come as cheaply: no step costs less than
 // nothing.
-func (s paths) Advance(c, next *band, to model.Space) bool {
-	if s.reaching.Known(to, 0, c.Spent) {
+func (s paths) Advance(c, next *band, to model.Space, _ int) bool {
+	if s.search.Known(to, 0, c.Spent) {
 		return false
 	}
 	ws, bad := s.stepInto(s.rooms.take(len(c.ws)), c.ws, to)
@@ -55,13 +60,43 @@ func (paths) State(*band) int { return 0 }
 // Ends: the stack may end its movement everywhere; what is too high is told at the end of all.
 func (paths) Ends(*band) bool { return true }
 
-// reach lists the hexes where units that stand together may go as a stack.
-func (s *segment) reach(ws []walk) []hexes.Reached {
+// reaching is room for a search of where units go that stand together: of a stack, or of one that
+// goes alone (lanes.go). What it has found holds until it searches again.
+type reaching struct {
+	bands hexes.Search[band, *band]
+	lone  lone
+	alone bool
+}
+
+// ends lists the hexes where units that stand together may go as a stack, ascending.
+func (r *reaching) ends(s *segment, ws []walk) []model.Space {
 	if len(ws) == 0 {
 		return nil
 	}
-	s.rooms.used = 0
-	return s.reaching.Reach(s.board, band{slowest(ws).Walk, ws}, paths{s})
+	if r.alone = len(ws) == 1; r.alone {
+		return r.lone.ends(s, ws[0])
+	}
+	s.rooms.used, r.bands.States = 0, 1
+	return r.bands.Ends(s.board, band{slowest(ws).Walk, ws}, paths{s, &r.bands})
+}
+
+// way is the path to one of the ends.
+func (r *reaching) way(end model.Space) hexes.Reached {
+	if r.alone {
+		return r.lone.search.Way(end)
+	}
+	return r.bands.Way(end)
+}
+
+// reach lists the hexes where units that stand together may go as a stack, with their paths.
+func (s *segment) reach(ws []walk) []hexes.Reached {
+	r := &s.reaching[0]
+	ends := r.ends(s, ws)
+	list := make([]hexes.Reached, len(ends))
+	for i, hex := range ends {
+		list[i] = r.way(hex)
+	}
+	return list
 }
 
 // candidates are moves for who plays without orders, or asks what may be done. Without
@@ -87,10 +122,11 @@ func (m *motion) candidates() (list []move) {
 // movesOf are the moves of a unit by itself, and as the first of a stack.
 func (m *motion) movesOf(u model.UnitID) []move {
 	alone, here := []model.UnitID{u}, []model.Space{m.pos.At(u)}
-	list := m.waysOf(alone)
-	if !m.Listing() && !m.Thinks() {
-		list = some(list)
+	most := mostWays
+	if m.Listing() || m.Thinks() {
+		most = m.board.Len()
 	}
+	list := m.waysOf(alone, most)
 	if m.mayDig(u).Legal() {
 		list = append(list, move{does: entrenches, who: alone, path: here})
 	}
@@ -136,44 +172,43 @@ func (m *motion) ezocNear(hex model.Space) bool {
 	return false
 }
 
-// waysOf are the ways of units that go together, and last that they hold.
-func (m *motion) waysOf(who []model.UnitID) (list []move) {
-	here := m.pos.At(who[0])
-	for _, r := range m.reach(m.together(who, false)) {
-		list = append(list, move{who: who, path: r.Path})
+// waysOf are the ways of units that go together, and last that they hold: at most so many of them,
+// evenly from all, the last among them.
+func (m *motion) waysOf(who []model.UnitID, most int) (list []move) {
+	near, far := &m.reaching[0], &m.reaching[1]
+	here, ends := m.pos.At(who[0]), near.ends(m.segment, m.together(who, false))
+	further := m.furtherEnds(far, who, ends)
+	all := len(ends) + len(further) + 1
+	few := min(all, most)
+	for i := range few {
+		switch n := (i+1)*all/few - 1; {
+		case n < len(ends):
+			list = append(list, move{who: who, path: near.way(ends[n]).Path})
+		case n < all-1:
+			list = append(list, move{does: walksAdmin, who: who, path: far.way(further[n-len(ends)]).Path})
+		default:
+			list = append(list, move{does: holdsHere, who: who, path: []model.Space{here}})
+		}
 	}
+	return list
+}
+
+// furtherEnds are where units come by administrative movement alone (8.3), ascending: to none of the
+// ends, which ascend too.
+func (m *motion) furtherEnds(far *reaching, who []model.UnitID, ends []model.Space) []model.Space {
 	ws := m.together(who, true)
 	for i := range ws {
 		if !m.mayGoAdmin(&ws[i]).Legal() {
-			ws = nil
-			break
+			return nil
 		}
 	}
-	near := list // both lists ascend by the hex
-	for _, r := range m.reach(ws) {
-		for len(near) > 0 && goal(near[0]) < r.Hex {
-			near = near[1:]
+	return slices.DeleteFunc(far.ends(m.segment, ws), func(hex model.Space) bool {
+		for len(ends) > 0 && ends[0] < hex {
+			ends = ends[1:]
 		}
-		if len(near) == 0 || goal(near[0]) != r.Hex {
-			list = append(list, move{does: walksAdmin, who: who, path: r.Path})
-		}
-	}
-	return append(list, move{does: holdsHere, who: who, path: []model.Space{here}})
+		return len(ends) > 0 && ends[0] == hex
+	})
 }
 
 // mostWays is how many ways of a unit who plays without orders chooses among.
 const mostWays = 12
-
-// some are a few of many ways, evenly from all of them, the last among them.
-func some(list []move) (few []move) {
-	if len(list) <= mostWays {
-		return list
-	}
-	for i := range mostWays {
-		few = append(few, list[(i+1)*len(list)/mostWays-1])
-	}
-	return few
-}
-
-// goal is the hex where a move ends.
-func goal(v move) model.Space { return v.path[len(v.path)-1] }

@@ -40,7 +40,7 @@ func scenarioIndex(name string) int {
 
 // groupOf is the group of a unit in this scenario.
 func (s *segment) groupOf(u model.UnitID) string {
-	return s.units[u].Group[scenarioIndex(s.pos.Track(trackScenario))]
+	return s.units[u].Group[s.playing]
 }
 
 // reserveOf is the reserve that a unit belongs to; nil if it is none.

@@ -237,8 +237,9 @@ func (d *Data) ringActs(p *model.Position, mech bool) bool {
 
 // scenario is the scenario of a position.
 func (d *Data) scenario(p *model.Position) *Scenario {
+	name := p.Track(trackScenario)
 	for i := range d.Scenarios {
-		if d.Scenarios[i].Name == p.Track(trackScenario) {
+		if d.Scenarios[i].Name == name {
 			return &d.Scenarios[i]
 		}
 	}
@@ -249,11 +250,11 @@ func (d *Data) scenario(p *model.Position) *Scenario {
 const weatherClear = "clear"
 
 // turn is a turn of the Turn Record Track; an empty one if it has no such number.
-func (d *Data) turn(n int) Turn {
+func (d *Data) turn(n int) *Turn {
 	for i := range d.Turns {
 		if d.Turns[i].Number == n {
-			return d.Turns[i]
+			return &d.Turns[i]
 		}
 	}
-	return Turn{Number: n}
+	return &Turn{Number: n}
 }

@@ -199,17 +199,17 @@ func judgePlaced(l *layout, p placed) (list []adjudicate.Verdict) {
 	if p.Dug && !l.mayDig(p.At) {
 		return []adjudicate.Verdict{refuse("set-up.entrenched", "19.1.1", p.At)}
 	}
-	was := *l
-	l.at, l.load, l.owner = slices.Clone(l.at), slices.Clone(l.load), slices.Clone(l.owner)
+	var lift []func()
 	for i, u := range p.Units {
-		bad := l.judge(u, p.At)
-		if !bad.Legal() {
+		if bad := l.judge(u, p.At); !bad.Legal() {
 			list = append(list, at(bad, adjudicate.PartWho, i))
 			break
 		}
-		l.put(u, p.At)
+		lift = append(lift, l.put(u, p.At))
 	}
-	l.at, l.load, l.owner = was.at, was.load, was.owner
+	for i := range lift {
+		lift[len(lift)-1-i]()
+	}
 	return list
 }
 

@@ -93,7 +93,11 @@ func (s *segment) cost(w *walk, to model.Space, edge model.Edge) adjudicate.Quar
 			cost = s.exitCost(w)
 		}
 	}
-	cost += s.sideCost(w, edge)
+	return cost + s.sideCost(w, edge) + s.zoneCost(w, to)
+}
+
+// zoneCost of leaving and entering enemy zones of control (10.2).
+func (s *segment) zoneCost(w *walk, to model.Space) (cost adjudicate.Quarters) {
 	if s.ezocFor(w.unit, w.At) {
 		cost += point
 	}
