@@ -109,9 +109,10 @@ func (b *Gathering) since(entries []dice.Record, known int64, to string) error {
 		}
 	}
 	for _, e := range entries[known:] {
-		if err := b.Bring(append(index.named(e, to), chain.EntryName(e.Number("seq")))...); err != nil {
+		if err := b.Bring(index.named(e, to)...); err != nil {
 			return err
 		}
+		b.Add(File{Name: chain.EntryName(e.Number("seq")), Data: e.Bytes()})
 	}
 	return nil
 }

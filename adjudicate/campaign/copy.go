@@ -91,7 +91,7 @@ func OpenCopy(fsys fs.FS, with With) (*Copy, error) {
 
 // readChain reads the entries, those that the cache has from there.
 func (f *Copy) readChain() error {
-	listed, err := chain.List(f.fsys, true)
+	listed, err := chain.List(f.fsys)
 	if err != nil {
 		return err
 	}

@@ -117,7 +117,7 @@ func Tidy(fsys fs.FS) fs.FS {
 }
 
 // Beneath is the folder as it lies there ([chain.OpenFolder]).
-func (t tidy) Beneath() fs.FS { return t.FS }
+func (t tidy) Beneath(string) fs.FS { return t.FS }
 
 // ReadDir lists a folder without what is no part of it.
 func (t tidy) ReadDir(name string) ([]fs.DirEntry, error) {

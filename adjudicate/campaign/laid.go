@@ -125,13 +125,14 @@ type Laid struct {
 	Of       dice.Hash // what it rests on ([Foundation])
 	Row      *stow.Stow
 	Entries  chain.Entries
-	Compared int    // of how many entries the bytes had to be looked at
-	checked  []byte // what a player's checker of dice knew
-	marks    []chain.Mark
+	Marks    []chain.Mark // of all that lies in entries/
+	compared int          // of how many entries the bytes had to be looked at
+	checked  []byte       // what a player's checker of dice knew
 }
 
 // ReadLaid reads the cache of a folder; false where there is none that fits its entries. Whether
-// it rests on what the folder has is for the reader to say. listed is what lies in entries/.
+// it rests on what the folder has is for the reader to say. listed is what lies in entries/. All its
+// entries are looked at when it is about to be laid by anew, or where many have moved; else the newest.
 func ReadLaid(fsys fs.FS, listed chain.Listing) (*Laid, bool) {
 	data, err := fs.ReadFile(fsys, CacheFile)
 	if err != nil {
@@ -148,13 +149,18 @@ func ReadLaid(fsys fs.FS, listed chain.Listing) (*Laid, bool) {
 	if n < 1 || n > int64(listed.Len()) {
 		return nil, false
 	}
-	l := &Laid{Of: of, Row: s, Entries: make(chain.Entries, n), marks: listed.Marks}
+	l := &Laid{Of: of, Row: s, Entries: make(chain.Entries, n)}
 	for i := range l.Entries {
 		text := ""
 		stow.Text(s, &text)
 		l.Entries[i] = dice.Accepted(text)
 	}
-	if l.Compared, ok = l.Entries.Unaltered(fsys, before, listed); !ok {
+	all := int64(listed.Len())-n > int64(CacheEvery)
+	l.Marks, l.compared, ok = l.Entries.Unaltered(fsys, before, listed, all)
+	if ok && !all && l.Moved() {
+		l.Marks, l.compared, ok = l.Entries.Unaltered(fsys, before, listed, true)
+	}
+	if !ok {
 		return nil, false
 	}
 	return l, true
@@ -163,14 +169,14 @@ func ReadLaid(fsys fs.FS, listed chain.Listing) (*Laid, bool) {
 // Moved reports whether so many marks did not serve that the cache is better laid by anew: the
 // folder was copied, or its modes are others.
 func (l *Laid) Moved() bool {
-	if l.Compared <= CacheMoves {
+	if l.compared <= CacheMoves {
 		return false
 	}
 	fresh := 0
-	for _, k := range chain.Settled(l.marks)[:len(l.Entries)] {
+	for _, k := range chain.Settled(l.Marks)[:len(l.Entries)] {
 		if k == (chain.Mark{}) {
 			fresh++
 		}
 	}
-	return l.Compared-fresh > CacheMoves
+	return l.compared-fresh > CacheMoves
 }

@@ -62,21 +62,21 @@ func (how opening) read(fsys fs.FS) (*Campaign, error) {
 		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
 		sums: map[string]string{}, opens: map[string]string{}, held: map[string]int64{}}
 	c.holder, c.seedless = holderOf(fsys)
-	listed, err := chain.List(fsys, how.cached)
+	listed, err := chain.List(fsys)
 	if err != nil && !isNotExist(err) {
 		return c, err
 	}
-	marks := listed.Marks
 	if how.cached && !how.whole && how.laid == nil {
 		how.laid = laidIn(fsys, func() (dice.Hash, bool) {
 			offer, _ := readRecord(fsys, OfferFile, "offer")
 			return foundationOf(fsys, how.games, how.league, offer.Get("referee"))
 		}, listed)
 	}
+	var marks []chain.Mark
 	if how.laid != nil {
-		c.rest = how.laid.Entries
-	} else {
-		c.asides = chain.Asides(fsys)
+		c.rest, marks = how.laid.Entries, how.laid.Marks
+	} else if c.asides = chain.Asides(fsys); how.cached {
+		marks = listed.Marked(fsys, 0)
 	}
 	list, broken := chain.ReadOn(fsys, c.rest, listed)
 	c.rest = list // those before the first that does not fit

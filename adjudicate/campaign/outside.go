@@ -70,6 +70,14 @@ func (l *Layered) ReadFile(name string) ([]byte, error) {
 	return fs.ReadFile(l.Under, name)
 }
 
+// Beneath is what lies under the files, if none of them is in the folder ([chain.OpenFolder]); else nil.
+func (l *Layered) Beneath(folder string) fs.FS {
+	if _, err := fs.Stat(l.Over, folder); err == nil {
+		return nil
+	}
+	return l.Under
+}
+
 // ReadDir lists a folder of both layers, sorted.
 func (l *Layered) ReadDir(name string) ([]fs.DirEntry, error) {
 	over, err := fs.ReadDir(l.Over, name)

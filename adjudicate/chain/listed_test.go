@@ -9,8 +9,8 @@ import (
 	"testing/fstest"
 )
 
-// TestList: a folder of the system with entries alone is listed as one in memory is, with and without
-// marks; with a gap, another name or a folder in it every name counts.
+// TestList: a folder of the system with entries alone is listed as one in memory is, with the
+// same marks; with a gap, another name or a folder in it every name counts.
 func TestList(t *testing.T) {
 	for name, files := range map[string][]string{
 		"whole": {"000001.txt", "000002.txt", "000003.txt"}, "a gap": {"000001.txt", "000003.txt"}, "another": {"000001.txt", "000002.txt", "x"},
@@ -27,24 +27,34 @@ func TestList(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for _, marked := range []bool{false, true} {
-			have, err := List(os.DirFS(dir), marked)
-			want, err2 := List(m, marked)
-			if err != nil || err2 != nil || have.Len() != len(files) || want.Len() != len(files) {
-				t.Fatalf("%s: %v, %v: %d and %d of %d", name, err, err2, have.Len(), want.Len(), len(files))
+		have, err := List(os.DirFS(dir))
+		want, err2 := List(m)
+		if err != nil || err2 != nil || have.Len() != len(files) || want.Len() != len(files) {
+			t.Fatalf("%s: %v, %v: %d and %d of %d", name, err, err2, have.Len(), want.Len(), len(files))
+		}
+		for from := range len(files) + 1 {
+			a, b := have.Marked(os.DirFS(dir), from), want.Marked(m, from)
+			if len(a) != len(files) || len(b) != len(files) {
+				t.Fatalf("%s: from %d %d and %d marks of %d", name, from, len(a), len(b), len(files))
 			}
 			for i, f := range files {
-				if have.name(i) != "entries/"+f || want.name(i) != "entries/"+f {
-					t.Errorf("%s: %s and %s, want %s", name, have.name(i), want.name(i), f)
+				size := int64(len(f))
+				if i < from {
+					size = 0
 				}
-				if marked && (have.Marks[i].size != int64(len(f)) || want.Marks[i].size != int64(len(f))) {
-					t.Errorf("%s: %s has the marks %v and %v", name, f, have.Marks[i], want.Marks[i])
+				if a[i].size != size || b[i].size != size {
+					t.Errorf("%s: from %d %s has the marks %v and %v", name, from, f, a[i], b[i])
 				}
 			}
-			for n := range len(files) + 2 {
-				if have.fits(n) != want.fits(n) || n > len(files) && have.fits(n) {
-					t.Errorf("%s: %d entries: %v and %v", name, n, have.fits(n), want.fits(n))
-				}
+		}
+		for i, f := range files {
+			if have.name(i) != "entries/"+f || want.name(i) != "entries/"+f {
+				t.Errorf("%s: %s and %s, want %s", name, have.name(i), want.name(i), f)
+			}
+		}
+		for n := range len(files) + 2 {
+			if have.fits(n) != want.fits(n) || n > len(files) && have.fits(n) {
+				t.Errorf("%s: %d entries: %v and %v", name, n, have.fits(n), want.fits(n))
 			}
 		}
 	}
@@ -52,10 +62,10 @@ func TestList(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(dir, "entries", "000001.txt"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if l, err := List(os.DirFS(dir), true); err != nil || l.Marks != nil || l.Len() != 1 {
+	if l, err := List(os.DirFS(dir)); err != nil || l.Len() != 1 || l.Marked(os.DirFS(dir), 0) != nil {
 		t.Errorf("a folder for an entry: %v, %v", l, err)
 	}
-	if _, err := List(os.DirFS(t.TempDir()), true); err == nil {
+	if _, err := List(os.DirFS(t.TempDir())); err == nil {
 		t.Error("a folder that is not there is listed")
 	}
 }

@@ -7,57 +7,65 @@ import (
 	"strings"
 )
 
-// Listing is what lies in the folder entries/: the names there in order, and how each file stands.
+// Listing is what lies in the folder entries/: the names there in order.
 type Listing struct {
-	Marks []Mark        // of each; nil if they were not asked for, or one cannot be had
 	names []fs.DirEntry // nil where there are the entries from the first to the last and nothing else
 	count int
 }
 
-// List lists the folder entries/; with marks if that is asked. A folder that is not there has nothing in it, and
-// the error says so ([fs.ErrNotExist]).
-func List(fsys fs.FS, marked bool) (l Listing, err error) {
-	if l, ok := listNumbered(fsys, marked); ok {
+// List lists the folder entries/. A folder that is not there has nothing in it, and the error says so
+// ([fs.ErrNotExist]).
+func List(fsys fs.FS) (l Listing, err error) {
+	if l, ok := listNumbered(fsys); ok {
 		return l, nil
 	}
-	if l.names, err = fs.ReadDir(fsys, "entries"); err == nil && marked {
-		l.Marks = Marks(fsys, "entries", l.names)
-	}
+	l.names, err = fs.ReadDir(fsys, "entries")
 	l.count = len(l.names)
 	return l, err
 }
 
 // listNumbered is List of a folder of the system that has nothing but entries without a gap, as almost all have:
 // then no names are kept.
-func listNumbered(fsys fs.FS, marked bool) (l Listing, ok bool) {
+func listNumbered(fsys fs.FS) (l Listing, ok bool) {
 	open, ok := OpenFolder(fsys, "entries")
 	if !ok {
 		return l, false
 	}
-	mark := markBy(open)
-	last, fits := int64(0), mark != nil
-	ok = fits && EachName(open, func(name string) {
+	last, fits := int64(0), true
+	ok = EachName(open, func(name string) {
 		seq, is := numberOf(name)
-		if fits = fits && is; !fits {
-			return
-		}
-		if need := int(seq) - len(l.Marks); need > 0 {
-			l.Marks = append(l.Marks, make([]Mark, need)...)
-		}
-		m := Mark{size: 1}
-		if marked {
-			m, fits = mark(name)
-		}
-		l.Marks[seq-1] = m
+		fits = fits && is
 		l.count, last = l.count+1, max(last, seq)
 	})
 	if err := open.Close(); err != nil || !ok || !fits || int64(l.count) != last || l.count == 0 {
 		return Listing{}, false
 	}
-	if !marked {
-		l.Marks = nil
-	}
 	return l, true
+}
+
+// Marked is how each of the listed files stands, from one on; of those before it nothing is told. It is
+// nil if a mark cannot be had.
+func (l Listing) Marked(fsys fs.FS, from int) []Mark {
+	if l.names != nil {
+		marks := Marks(fsys, "entries", l.names[from:])
+		if marks == nil {
+			return nil
+		}
+		return append(make([]Mark, from), marks...)
+	}
+	open, ok := OpenFolder(fsys, "entries")
+	if !ok {
+		return nil
+	}
+	marks, mark := make([]Mark, l.count), markBy(open)
+	ok = mark != nil
+	for i := from; ok && i < l.count; i++ {
+		marks[i], ok = mark(strings.TrimPrefix(EntryName(int64(i+1)), "entries/"))
+	}
+	if err := open.Close(); err != nil || !ok {
+		return nil
+	}
+	return marks
 }
 
 // bySystem are the file systems whose folders the system lists.
@@ -65,10 +73,15 @@ var bySystem = reflect.TypeOf(os.DirFS("."))
 
 // OpenFolder opens a folder that the system lists. Another file system lists its own, though it may open
 // files of the system: one that stands for a folder with changes, as an audit of an older state may. One
-// that only leaves out what is foreign says so by giving what lies Beneath.
+// that only leaves out what is foreign, or has nothing of its own in the folder, says so by giving what
+// lies Beneath.
 func OpenFolder(fsys fs.FS, name string) (open fs.File, ok bool) {
-	if view, is := fsys.(interface{ Beneath() fs.FS }); is {
-		fsys = view.Beneath()
+	for {
+		over, is := fsys.(interface{ Beneath(folder string) fs.FS })
+		if !is {
+			break
+		}
+		fsys = over.Beneath(name)
 	}
 	if reflect.TypeOf(fsys) != bySystem {
 		return nil, false

@@ -41,7 +41,7 @@ func (c Entries) Next(campaign, writer string, e dice.Entering) (dice.Record, er
 // Read reads the entries of a folder: no gaps, no other names, each chained to the one
 // before. The first thing that does not fit is a *dice.Refusal.
 func Read(fsys fs.FS) (Entries, error) {
-	listed, err := List(fsys, false)
+	listed, err := List(fsys)
 	if err != nil {
 		return nil, err
 	}

@@ -100,25 +100,43 @@ func markIn(row []byte) Mark {
 	return Mark{number(0), number(8), number(16)}
 }
 
-// Unaltered reports whether entries stand in the folder entries/ as they were read: by their
-// marks, or where those tell nothing byte for byte: compared is of how many. before is the row of
-// marks ([MarkRow]), now what lies in the folder.
-func (c Entries) Unaltered(fsys fs.FS, before string, now Listing) (compared int, ok bool) {
-	if !now.fits(len(c)) || len(now.Marks) < len(c) || len(before) != len(c)*markSize {
-		return 0, false
+// Watched is of how many of the newest entries behind a cache each reading asks how they stand. Of the
+// older ones it is asked when the cache is about to be laid by anew. Tests make it fewer; nothing else
+// does.
+var Watched = 256
+
+// Unaltered reports whether entries stand in the folder entries/ as they were read, all or the newest
+// ([Watched]): by their marks, or where those tell nothing byte for byte: compared is of how many. before is
+// the row of marks ([MarkRow]), now what lies in the folder. marks are those of all that lies there, of
+// the older ones as they were.
+func (c Entries) Unaltered(fsys fs.FS, before string, now Listing, all bool) (marks []Mark, compared int, ok bool) {
+	if !now.fits(len(c)) || len(before) != len(c)*markSize {
+		return nil, 0, false
+	}
+	from := 0
+	if !all {
+		from = max(0, len(c)-Watched)
+	}
+	if marks = now.Marked(fsys, from); marks == nil {
+		return nil, 0, false
 	}
 	for i, e := range c {
 		var row [markSize]byte
 		copy(row[:], before[i*markSize:])
-		if was := markIn(row[:]); was != (Mark{}) && was == now.Marks[i] {
+		was := markIn(row[:])
+		if i < from {
+			marks[i] = was
+			continue
+		}
+		if was != (Mark{}) && was == marks[i] {
 			continue
 		}
 		compared++
 		if data, err := fs.ReadFile(fsys, EntryName(int64(i+1))); err != nil || string(data) != e.Text() {
-			return compared, false
+			return nil, compared, false
 		}
 	}
-	return compared, true
+	return marks, compared, true
 }
 
 // numbered reports whether a name in entries/ is that of an entry.

@@ -50,18 +50,18 @@ func TestUnaltered(t *testing.T) {
 		}
 	}
 	look := func() Listing {
-		listed, err := List(os.DirFS(dir), true)
+		listed, err := List(os.DirFS(dir))
 		if err != nil {
 			t.Fatal(err)
 		}
 		return listed
 	}
 	fill()
-	taken := look().Marks
+	taken := look().Marked(os.DirFS(dir), 0)
 	for _, before := range [][]Mark{taken, Settled(taken), make([]Mark, len(taken))} {
 		holds := func(what string, want bool) {
 			t.Helper()
-			if _, got := c.Unaltered(os.DirFS(dir), MarkRow(before), look()); got != want {
+			if _, _, got := c.Unaltered(os.DirFS(dir), MarkRow(before), look(), true); got != want {
 				t.Errorf("%s: %v", what, got)
 			}
 		}
@@ -85,6 +85,21 @@ func TestUnaltered(t *testing.T) {
 			t.Fatal(err)
 		}
 		holds("one is gone", false)
+	}
+	fill()
+	write(1, append(c[0].Bytes(), '\n'), old)
+	before := MarkRow(taken)
+	Watched = 3
+	t.Cleanup(func() { Watched = 256 })
+	if _, _, ok := c.Unaltered(os.DirFS(dir), before, look(), true); ok {
+		t.Error("all are looked at, and that the first is altered is not found")
+	}
+	if marks, _, ok := c.Unaltered(os.DirFS(dir), before, look(), false); !ok || marks[0] != taken[0] || marks[3].written != old.UnixNano() {
+		t.Errorf("the newest three are as they were: %v, %v", ok, marks)
+	}
+	write(2, append(c[1].Bytes(), '\n'), old)
+	if _, _, ok := c.Unaltered(os.DirFS(dir), before, look(), false); ok {
+		t.Error("one of the newest three is altered, and that is not found")
 	}
 	marks := []Mark{{size: 1, written: 5e9}, {size: 1, written: 9e9}, {size: 1, written: 1e9, changed: 8e9}}
 	if got := Settled(marks); got[0] == (Mark{}) || got[1] != (Mark{}) || got[2] != (Mark{}) {

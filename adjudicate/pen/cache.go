@@ -71,7 +71,7 @@ type lying struct {
 // system answers for each of thousands of files, and what it says rests on nothing else.
 func (m *Match) readAhead() func() lying {
 	look := sync.OnceValue(func() (lie lying) {
-		lie.Listing, lie.err = chain.List(m.fsys, m.with.Cached)
+		lie.Listing, lie.err = chain.List(m.fsys)
 		if m.with.Cached && lie.err == nil {
 			lie.laid, _ = campaign.ReadLaid(m.fsys, lie.Listing)
 		}
@@ -107,7 +107,7 @@ func (m *Match) resumed(lie lying) (*Match, bool) {
 		return nil, false
 	}
 	if l.Moved() {
-		r.layBy(lie.Marks)
+		r.layBy(l.Marks)
 	}
 	return &r, true
 }

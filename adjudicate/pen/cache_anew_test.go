@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -40,6 +41,63 @@ func TestLaidByAnew(t *testing.T) {
 		if _, ok := m.Cache(); m.check.Resumed() != n || ok {
 			t.Fatalf("read on from %d entries of %d, laid by again: %v", m.check.Resumed(), n, ok)
 		}
+	}
+}
+
+// TestOldEntryAltered: an entry older than those that are looked at each time, that was altered, is
+// found when the cache is about to be laid by anew, and by whoever reads whole.
+func TestOldEntryAltered(t *testing.T) {
+	p := laidBy(t)
+	n := p.resumes(os.DirFS(p.dir))
+	chain.Watched, campaign.CacheEvery = 2, 1<<30
+	t.Cleanup(func() { chain.Watched, campaign.CacheEvery = 256, 0 })
+	name := filepath.Join(p.dir, filepath.FromSlash(chain.EntryName(3)))
+	good, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, append(good, '\n'), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := p.resumes(os.DirFS(p.dir)); got != n {
+		t.Fatalf("read on from %d entries of %d", got, n)
+	}
+	listed, err := chain.List(os.DirFS(p.dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := func(with With) {
+		t.Helper()
+		_, err := Open(os.DirFS(p.dir), with)
+		if err == nil || !strings.Contains(err.Error(), chain.EntryName(3)) {
+			t.Errorf("it is not found: %v", err)
+		}
+	}
+	whole := p.with
+	whole.Cached = false
+	found(whole)
+	campaign.CacheEvery = listed.Len() - int(n) - 1
+	found(p.with)
+}
+
+// TestListedBySystem: the folder of a match is listed past its file system, as long as nothing of its
+// own lies there.
+func TestListedBySystem(t *testing.T) {
+	p := laidBy(t)
+	m := p.open()
+	listed := func() bool {
+		open, ok := chain.OpenFolder(m.fsys, "entries")
+		if ok {
+			_ = open.Close()
+		}
+		return ok
+	}
+	if !listed() {
+		t.Error("it is not")
+	}
+	m.fsys.Put(campaign.File{Name: chain.EntryName(m.Seq() + 1)})
+	if listed() {
+		t.Error("it is, though an entry lies over it")
 	}
 }
 

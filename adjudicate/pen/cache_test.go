@@ -236,7 +236,7 @@ func TestCacheDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listed, err := chain.List(m.fsys, true)
+	listed, err := chain.List(m.fsys)
 	if err != nil {
 		t.Fatal(err)
 	}

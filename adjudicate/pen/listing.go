@@ -33,6 +33,9 @@ func (l oneListing) ReadDir(name string) ([]fs.DirEntry, error) {
 	return fs.ReadDir(l.FS, name)
 }
 
+// Beneath is the folder that is listed ([chain.OpenFolder]).
+func (l oneListing) Beneath(string) fs.FS { return l.FS }
+
 // ReadFile reads a file.
 func (l oneListing) ReadFile(name string) ([]byte, error) { return fs.ReadFile(l.FS, name) }
 

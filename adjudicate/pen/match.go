@@ -148,8 +148,11 @@ func (m *Match) readChain(lie lying) error {
 	}
 	var laid *Match
 	var list chain.Entries
+	var marks []chain.Mark
 	if r, ok := m.resumed(lie); ok {
-		laid, list = r, r.Chain
+		laid, list, marks = r, r.Chain, lie.laid.Marks
+	} else if m.with.Cached && lie.err == nil {
+		marks = lie.Marked(m.fsys, 0)
 	}
 	list, err := chain.ReadOn(m.fsys, list, lie.Listing)
 	if err != nil {
@@ -164,8 +167,8 @@ func (m *Match) readChain(lie lying) error {
 		if err := m.apply(e); err != nil {
 			return &chain.EntryError{Seq: e.Number("seq"), Err: err}
 		}
-		if lie.Marks != nil && m.laidBy == nil && m.Seq()-from > int64(campaign.CacheEvery) && list.Seq()-m.Seq() <= int64(CacheLeaves) && m.rests() {
-			m.layBy(lie.Marks)
+		if marks != nil && m.laidBy == nil && m.Seq()-from > int64(campaign.CacheEvery) && list.Seq()-m.Seq() <= int64(CacheLeaves) && m.rests() {
+			m.layBy(marks)
 		}
 	}
 	if m.check.Resumed() > 0 && m.mayGoBack() {

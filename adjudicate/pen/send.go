@@ -244,9 +244,11 @@ func (m *Match) since(known int64) (*campaign.Gathering, error) {
 	upTo := m.lastHead(m.Me)
 	list := &campaign.Gathering{FS: m.fsys}
 	for seq := known + 1; seq <= upTo; seq++ {
-		if err := list.Bring(append(m.named(m.Chain[seq-1]), chain.EntryName(seq))...); err != nil {
+		e := m.Chain[seq-1]
+		if err := list.Bring(m.named(e)...); err != nil {
 			return nil, err
 		}
+		list.Add(campaign.File{Name: chain.EntryName(seq), Data: e.Bytes()})
 	}
 	return list, list.Bring(m.headFiles(upTo, m.Me)...)
 }
