@@ -16,14 +16,11 @@ func (t *Table) Alone(side model.Side, f func()) {
 // shows nothing of a position that others may not know. Those at another reading than their
 // default are noted.
 func (t *Table) ConsultAll() {
-	if t.ruled == nil {
-		t.ruled = map[string]string{}
-	}
 	for _, r := range t.game.Rulings().All() {
 		if set, ok := t.in.Rulings[r.ID]; ok && set != r.Default {
 			t.reading(r)
 		} else {
-			t.ruled[r.ID] = r.Default
+			t.ruled.set(r.ID, r.Default)
 		}
 	}
 }

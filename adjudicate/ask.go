@@ -284,14 +284,14 @@ func (t *Table) questionID(k *KindInfo, subject string) string {
 func (t *Table) countQuestion(k *KindInfo, subject string) int {
 	t.asked++
 	name := counted{subject, k.Key, t.part}
-	n := t.scope.counts[name] + 1
-	t.scope.counts[name] = n
+	n := t.scope.counted(name) + 1
+	t.scope.counts.set(name, n)
 	return n
 }
 
 // nextID is the id of the next question of a key about a subject.
 func (t *Table) nextID(key, subject string) string {
-	return t.scope.segment + " " + subject + " " + key + " " + strconv.Itoa(t.scope.counts[counted{subject, key, t.part}]+1) + t.part
+	return t.scope.segment + " " + subject + " " + key + " " + strconv.Itoa(t.scope.counted(counted{subject, key, t.part})+1) + t.part
 }
 
 // decide notes an answer that was used and returns it.

@@ -55,7 +55,7 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 		if c.Branches == 0 {
 			c.Journal = out.Journal
 		} else {
-			in.room = out.Journal
+			in.room = room{out.Journal, out.Position}
 		}
 		c.Branches++
 		found = count(found, out, m.end(out.told), !out.tried, assume)

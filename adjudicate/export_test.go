@@ -9,3 +9,6 @@ func (in Input) Until(sec *Section) Input {
 
 // ErrFought is how such a run ends.
 var ErrFought = errFought
+
+// Copied is a copy of a table as branches of a check begin from it.
+func (t *Table) Copied() *Table { return t.copied(&Input{}, room{}) }

@@ -69,7 +69,7 @@ type Input struct {
 	View     model.Side  // whose view a check runs on; "" sees all
 	Branches int         // how many branches a check or a list goes through at most; 0: MaxBranches
 	Traced   bool        // the outcome says which entry changed where units stand and their steps
-	room     []Entry     // where the journal of an earlier branch stood, to be written over
+	room     room        // what an earlier branch needs no more
 	starts   *starts     // points at which branches of a check may begin; nil: each begins with the segment
 	meetings *meetings   // states to which branches of a check have come; nil: each goes to its end
 	fates    *fates      // what the branches of a check have found of entries; nil: nobody asks

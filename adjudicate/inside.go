@@ -1,6 +1,10 @@
 package adjudicate
 
-import "umpire/model"
+import (
+	"slices"
+
+	"umpire/model"
+)
 
 // Carrier is what a Source implements whose lines may bring along the orders of
 // a segment inside (Line.Body).
@@ -84,6 +88,26 @@ func (t *Table) Speaks(side model.Side, key, subject string, of func(l *Line) bo
 		return true
 	}
 	return speaks(t.ordersOf(side)) || speaks(t.in.Standing[side])
+}
+
+// Heeder is what a Source implements that knows which conditions stand in it.
+type Heeder interface {
+	// Heeds reports whether a condition of that name stands anywhere in it.
+	Heeds(name string) bool
+}
+
+// Heeded reports whether anybody has written a condition of that name, or may have.
+func (t *Table) Heeded(name string) bool {
+	heeds := func(from Source) bool {
+		h, ok := from.(Heeder)
+		return from != nil && !(ok && !h.Heeds(name))
+	}
+	for _, side := range t.set.Schema.Sides {
+		if heeds(t.in.Orders[side]) || heeds(t.in.Standing[side]) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(t.files, func(f file) bool { return heeds(f.from) })
 }
 
 // Fail ends the run with an error: the rules cannot play what they are asked to.

@@ -90,7 +90,6 @@ func Reckon(g Game, in Input, side model.Side, plan *Section, target model.Space
 	for r.runs = 1; ; r.runs++ {
 		meets.begin()
 		out := Run(g, in)
-		in.room = out.Journal
 		switch {
 		case errors.Is(out.Err, errJoined):
 			r.at.join = r.along(meets.joined.way)
@@ -100,6 +99,7 @@ func Reckon(g Game, in Input, side model.Side, plan *Section, target model.Space
 			r.at.fate = r.fate(out.Position)
 		}
 		meets.end(out.told)
+		in.room = room{out.Journal, out.Position}
 		r.begun = r.begun || begins(out.Journal, plan)
 		if !r.walk.next() {
 			break

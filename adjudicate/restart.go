@@ -3,6 +3,8 @@ package adjudicate
 import (
 	"maps"
 	"slices"
+
+	"umpire/model"
 )
 
 // Rest is what is still to be played of a segment, at a point of which Table.Restart was told.
@@ -25,7 +27,7 @@ func (t *Table) Restart(rest Rest) {
 	if n := len(s.list); n > 0 && s.list[n-1].is(t, at) {
 		return
 	}
-	was := t.copied(t.in, nil)
+	was := t.copied(t.in, s.room())
 	one := start{at: at, table: was, rest: rest.On(was)}
 	if m := t.in.meetings; m != nil {
 		one.passed = slices.Clone(m.passed)
@@ -44,8 +46,23 @@ func (t *Table) addressed() bool { return t.quiet != "" || t.alone != "" || t.lo
 
 // starts are the points of the branches of a check at which others may begin.
 type starts struct {
-	walk *walk // nil: branches are drawn at random, and share what comes before the first choice
-	list []start
+	walk  *walk // nil: branches are drawn at random, and share what comes before the first choice
+	list  []start
+	spare []room // of those that were forgotten
+}
+
+// room is what nobody needs any more, to be written over.
+type room struct {
+	journal []Entry
+	pos     *model.Position
+}
+
+// room takes the room of a point that was forgotten, if there is any.
+func (s *starts) room() (r room) {
+	if n := len(s.spare); n > 0 {
+		r, s.spare = s.spare[n-1], s.spare[:n-1]
+	}
+	return r
 }
 
 // start is one such point.
@@ -66,12 +83,13 @@ func (s *start) is(t *Table, at int) bool {
 func (s *starts) next() (at int) {
 	parts := len(s.walk.path) - 1 // where it parts from the one before
 	for n := len(s.list); n > 0; n-- {
-		if s.list[n-1].at <= parts {
-			s.list = s.list[:n]
-			return s.list[n-1].at
+		last := &s.list[n-1]
+		if last.at <= parts {
+			return last.at
 		}
+		s.spare = append(s.spare, room{last.table.journal, last.table.pos})
+		*last, s.list = start{}, s.list[:n-1]
 	}
-	s.list = nil
 	return 0
 }
 
@@ -95,17 +113,16 @@ func (s *starts) begin(g Game, in *Input) (t *Table, play func()) {
 	return t, from.rest.On(t).Play
 }
 
-// copied is an independent copy of a table that is bare; room is for its journal. What lines it
-// uses it notes anew.
-func (t *Table) copied(in *Input, room []Entry) *Table {
+// copied is an independent copy of a table that is bare. What lines it uses it notes anew.
+func (t *Table) copied(in *Input, r room) *Table {
 	c := *t
-	c.in, c.pos, c.journal, c.details, c.vals = in, t.pos.Again(), append(room[:0], t.journal...), nil, nil
+	c.in, c.pos, c.journal, c.details, c.vals = in, t.pos.Again(r.pos), append(r.journal[:0], t.journal...), nil, nil
 	c.scope, c.scopes = t.scope.copied(), maps.Clone(t.scopes)
 	for id, s := range c.scopes {
 		c.scopes[id] = s.copied()
 	}
 	c.problems, c.told, c.mayAsk, c.open = slices.Clip(t.problems), slices.Clip(t.told), slices.Clip(t.mayAsk), slices.Clip(t.open)
-	c.cursor, c.spent, c.served, c.passed, c.ruled = maps.Clone(t.cursor), maps.Clone(t.spent), maps.Clone(t.served), maps.Clone(t.passed), maps.Clone(t.ruled)
+	c.cursor, c.spent, c.served, c.passed, c.ruled = maps.Clone(t.cursor), maps.Clone(t.spent), maps.Clone(t.served), maps.Clone(t.passed), t.ruled.again()
 	if t.used != nil {
 		c.used, c.met = map[*Line]bool{}, map[*Fight]bool{}
 	}
@@ -114,6 +131,6 @@ func (t *Table) copied(in *Input, room []Entry) *Table {
 
 func (s *scope) copied() *scope {
 	c := *s
-	c.counts, c.labels = maps.Clone(s.counts), maps.Clone(s.labels)
+	c.counts, c.labels = s.counts.again(), s.labels.again()
 	return &c
 }

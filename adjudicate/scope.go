@@ -13,8 +13,8 @@ type scope struct {
 	segment string
 	outer   *scope
 	orders  map[model.Side]Source
-	counts  map[counted]int // how often a question was put
-	labels  map[string]bool
+	counts  layers[counted, int] // how often a question was put
+	labels  layers[string, bool]
 	stage   int
 	shown   bool       // a die was shown since the stage began
 	drawer  model.Side // whose hidden draws the stage holds; "" for open dice
@@ -24,7 +24,18 @@ type scope struct {
 type counted struct{ subject, key, part string }
 
 func newScope(segment string, outer *scope, orders map[model.Side]Source) *scope {
-	return &scope{segment: segment, outer: outer, orders: orders, counts: make(map[counted]int, 8), labels: make(map[string]bool, 16), stage: 1}
+	return &scope{segment: segment, outer: outer, orders: orders, counts: layers[counted, int]{own: make(map[counted]int, 8)}, labels: layers[string, bool]{own: make(map[string]bool, 16)}, stage: 1}
+}
+
+func (s *scope) counted(q counted) int {
+	n, _ := s.counts.get(q)
+	return n
+}
+
+// fell reports whether a die of that label was thrown in the segment.
+func (s *scope) fell(label string) bool {
+	_, is := s.labels.get(label)
+	return is
 }
 
 // In runs f as the segment of that id inside the present one, with the orders
@@ -152,7 +163,7 @@ func (t *Table) Roll(by model.Side, label string, sides int) int {
 		t.fail(fmt.Errorf("%w: die %s inside one decision of several", ErrBug, label))
 	}
 	base := label
-	for n := 2; t.scope.labels[label]; n++ {
+	for n := 2; t.scope.fell(label); n++ {
 		label = fmt.Sprintf("%s/again%d", base, n)
 	}
 	t.drawnBy("")
@@ -162,7 +173,7 @@ func (t *Table) Roll(by model.Side, label string, sides int) int {
 // throw lets a die fall and notes it, for the side to alone if there is one.
 func (t *Table) throw(to model.Side, d dice.Die) dice.Die {
 	d.Segment, d.Stage = t.scope.segment, t.scope.stage
-	t.scope.labels[d.Label] = true
+	t.scope.labels.set(d.Label, true)
 	fell, err := t.fall(d)
 	if err == nil && (fell.Values != nil || !t.Hidden(to)) {
 		err = d.Spec.Check(fell.Values)

@@ -45,7 +45,7 @@ type Table struct {
 	fates    *fates         // of all branches of a check
 	served   map[*Line]bool // entries that have fitted something
 	passed   map[*Line]bool // entries of which their owner was told that they fit nothing
-	ruled    map[string]string
+	ruled    layers[string, string]
 	asked    int
 	tried    bool // the oracle was asked for something
 	files    []file
@@ -73,8 +73,8 @@ type stop struct{ err error }
 // newTable is the table at the beginning of a segment.
 func newTable(g Game, in *Input) *Table {
 	t := &Table{game: g, in: in, set: in.Position.Set(), pos: in.Position.Clone(),
-		journal: in.room[:0], cursor: map[*Section]int{}}
-	if in.room == nil {
+		journal: in.room.journal[:0], cursor: map[*Section]int{}}
+	if in.room.journal == nil {
 		t.journal = make([]Entry, 0, 80)
 	}
 	if in.Check {
@@ -201,13 +201,13 @@ func (t *Table) Reads(ruling, reading string) bool {
 }
 
 func (t *Table) reading(ruling Ruling) string {
-	if r, ok := t.ruled[ruling.ID]; ok {
+	if r, ok := t.ruled.get(ruling.ID); ok {
 		return r
 	}
 	key := ruling.ID
 	if t.quiet != "" {
 		key += " " + string(t.quiet)
-		if r, ok := t.ruled[key]; ok {
+		if r, ok := t.ruled.get(key); ok {
 			return r
 		}
 	}
@@ -218,10 +218,7 @@ func (t *Table) reading(ruling Ruling) string {
 	if t.looking {
 		return r
 	}
-	if t.ruled == nil {
-		t.ruled = map[string]string{}
-	}
-	t.ruled[key] = r
+	t.ruled.set(key, r)
 	t.note(Entry{Kind: Consulted, To: t.quiet, Detail: t.detail(Detail{ID: ruling.ID, Text: r})})
 	return r
 }

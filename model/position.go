@@ -64,27 +64,32 @@ func (p *Position) Set() *Set { return p.set }
 
 // Clone is an independent copy; nobody has moved in it yet.
 func (p *Position) Clone() *Position {
-	q := *p
-	q.at = append([]Space(nil), p.at...)
-	q.steps = append([]int8(nil), p.steps...)
-	q.marks = append([]uint16(nil), p.marks...)
-	q.first = append([]UnitID(nil), p.first...)
-	q.next = append([]UnitID(nil), p.next...)
-	q.ground = append([]uint16(nil), p.ground...)
-	q.tracks = append([]string(nil), p.tracks...)
-	q.secret = append([]secret(nil), p.secret...)
-	q.seals = append([]Seal(nil), p.seals...)
-	q.cover = append([]Cover(nil), p.cover...)
-	q.piles = append([]pile(nil), p.piles...)
+	q := p.Again(nil)
 	q.trail, q.dealt = nil, nil
-	return &q // piles' cards are copied when they change
+	return q
 }
 
-// Again is an independent copy in which the same has moved.
-func (p *Position) Again() *Position {
-	q := p.Clone()
+// Again is an independent copy in which the same has moved. room is a position that nobody needs
+// any more, to be written over; nil: there is none.
+func (p *Position) Again(room *Position) *Position {
+	if room == nil {
+		room = &Position{}
+	}
+	q := *p // piles' cards are copied when they change
+	q.at = append(room.at[:0], p.at...)
+	q.steps = append(room.steps[:0], p.steps...)
+	q.marks = append(room.marks[:0], p.marks...)
+	q.first = append(room.first[:0], p.first...)
+	q.next = append(room.next[:0], p.next...)
+	q.ground = append(room.ground[:0], p.ground...)
+	q.tracks = append(room.tracks[:0], p.tracks...)
+	q.secret = append(room.secret[:0], p.secret...)
+	q.seals = append(room.seals[:0], p.seals...)
+	q.cover = append(room.cover[:0], p.cover...)
+	q.piles = append(room.piles[:0], p.piles...)
 	q.trail, q.dealt = slices.Clip(p.trail), slices.Clip(p.dealt)
-	return q
+	*room = q
+	return room
 }
 
 // At is where a unit is: a space, a box, or NoSpace.

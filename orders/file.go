@@ -13,6 +13,7 @@ type File struct {
 	v     *Vocabulary
 	top   *source
 	inner map[*adjudicate.Line]*source
+	heeds map[string]bool // names of the conditions that stand in it
 }
 
 // source answers the calls of a run from tables made once.
@@ -37,6 +38,16 @@ func (f *File) Lists(key, subject string) []*adjudicate.Pref { return f.top.List
 // nothing of it.
 func (f *File) Section(key string) *adjudicate.Section { return f.top.Section(key) }
 
+// Heeds reports whether a condition of that name stands in the file.
+func (f *File) Heeds(name string) bool { return f.heeds[name] }
+
+// heed takes conditions in.
+func (f *File) heed(when []*adjudicate.Fact) {
+	for _, c := range when {
+		f.heeds[c.Name] = true
+	}
+}
+
 // Within is the source of the extra segment that a play: map brings along (orders
 // 2.10): its own sections and lists, and behind them the choice lists of what is
 // round it. nil for a line without a body.
@@ -60,7 +71,7 @@ func (s *source) Section(key string) *adjudicate.Section { return s.sections[key
 // prepare makes the tables of a file that was read.
 func (f *File) prepare(v *Vocabulary) {
 	f.v = v
-	f.inner = map[*adjudicate.Line]*source{}
+	f.inner, f.heeds = map[*adjudicate.Line]*source{}, map[string]bool{}
 	origin := adjudicate.FromOrders
 	switch f.Kind {
 	case KindStanding:
@@ -134,6 +145,7 @@ func (f *File) items(list []*adjudicate.Item, outer *source, origin adjudicate.O
 			f.within(it.Line, outer, origin)
 		}
 		if it.Fight != nil {
+			f.heed(it.Fight.When)
 			for _, p := range it.Fight.Prefs {
 				for _, l := range p.Entries {
 					f.within(l, outer, origin)
@@ -143,7 +155,9 @@ func (f *File) items(list []*adjudicate.Item, outer *source, origin adjudicate.O
 	}
 }
 
+// within takes in what stands in a line.
 func (f *File) within(l *adjudicate.Line, outer *source, origin adjudicate.Origin) {
+	f.heed(l.When)
 	if l.Body == nil {
 		return
 	}

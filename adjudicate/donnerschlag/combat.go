@@ -45,6 +45,7 @@ type combat struct {
 	waived  bool               // and does not want to
 	came    bool               // C65 has brought units into the target
 	left    bool               // it has led all of them out
+	stage                      // how far it has come (course.go)
 	about   [2]func(fact) bool // conditions of the attacker, of the defender
 }
 
@@ -54,7 +55,7 @@ func (s *segment) combats() {
 	f := s.phase
 	old := s.SetFacts(f.ours)
 	for {
-		s.Restart(rest{s})
+		s.Restart(rest{s, nil})
 		b, more := f.next()
 		if !more {
 			break
@@ -62,19 +63,18 @@ func (s *segment) combats() {
 		switch b.does {
 		case playsBetween:
 			s.playLine(b.where, b.play)
+			s.Rejoin(f.remembered)
 		case attacks:
 			f.fight(b)
-			s.offer(occasion{what: betweenFights})
 		}
-		s.Rejoin(f.remembered)
 	}
 	s.SetFacts(old)
 }
 
 func newFights(s *segment) *fights {
 	f := &fights{segment: s}
-	f.ours = func(x fact) bool { return f.asked(x) }
 	f.fits = playFits
+	f.judges()
 	s.phase = f
 	if s.targeted == nil {
 		s.targeted = map[model.Space]bool{}
@@ -82,13 +82,23 @@ func newFights(s *segment) *fights {
 	return f
 }
 
+// judges sets up who judges conditions outside a combat.
+func (f *fights) judges() { f.ours = func(x fact) bool { return f.asked(x) } }
+
 // fight resolves one combat. From the naming of the target to the end of the
 // outcome no extra segment breaks in (12.2 C13).
 func (f *fights) fight(b battle) {
 	f.fighting = true
-	f.resolve(b)
+	f.fightOn(f.newCombat(b)) // step 1: target and attackers
+}
+
+// fightOn brings a combat to its end, from where it stands.
+func (f *fights) fightOn(c *combat) {
+	c.resolve()
 	f.putBack()
 	f.fighting = false
+	f.offer(occasion{what: betweenFights})
+	f.Rejoin(f.remembered)
 }
 
 // amidCombat: a combat is being fought, here or in a segment that is paused.
@@ -100,27 +110,6 @@ func (s *segment) amidCombat() bool {
 	}
 	return false
 }
-
-// resolve goes through one combat step by step (8.2).
-func (f *fights) resolve(b battle) {
-	c := f.newCombat(b) // step 1: target and attackers
-	c.declare()
-	c.window(beforeCombat) // step 2
-	if !c.stillAttacked() || c.calledOff() || c.emptied() {
-		return
-	}
-	c.rejoin("terrain")
-	c.chooseTerrain()
-	c.reckoning() // steps 3 and 4: ratio, shifts and DRMs
-	c.throw()     // step 5
-	sixth, seventh := c.rules.lastSteps(c.secondWindow, c.outcome)
-	sixth()
-	seventh()
-	c.Tell(evOver, c.hex)
-}
-
-// secondWindow is step 6.
-func (c *combat) secondWindow() { c.window(afterCombat) }
 
 // newCombat sets a combat up without telling of it, so that a condition or a count
 // on a column can look at one that has not been named yet.
@@ -135,9 +124,15 @@ func (f *fights) newCombat(b battle) *combat {
 			c.defenders = append(c.defenders, u)
 		}
 	}
+	c.upNext = pass
+	c.judges()
+	return c
+}
+
+// judges sets up who judges the conditions of each side.
+func (c *combat) judges() {
 	c.about[0] = func(x fact) bool { return c.fact(c.attacker, x) }
 	c.about[1] = func(x fact) bool { return c.fact(c.defender, x) }
-	return c
 }
 
 // conditions judges what a side may make conditions of.
@@ -162,6 +157,10 @@ func (c *combat) declare() {
 		c.pickTerrain()
 	}
 }
+
+// takePart finds out who takes part behind the first window: without attackers or
+// defenders the combat is over.
+func (c *combat) takePart() { c.off = !c.stillAttacked() || c.calledOff() || c.emptied() }
 
 // stillAttacked lets those drop out who may not take part after all, and reports
 // whether anybody is left to attack. If so the hex has been targeted and the

@@ -112,8 +112,8 @@ type edition interface {
 	// overrunByEZOC: an HQ that is placed in an EZOC by a card is overrun (12.2 C55; D-61).
 	overrunByEZOC(s *segment, side model.Side, hex model.Space) bool
 
-	// lastSteps puts the second window and the outcome into their order (8.2; D-45).
-	lastSteps(window, outcome func()) (sixth, seventh func())
+	// course is the steps of a combat in their order (8.2; D-45).
+	course() []step
 	// windowFollows is the event that the second window comes behind (8.2; D-45).
 	windowFollows() string
 	// anytime: a card for any time may be played in the second window (8.2; D-46).
@@ -268,7 +268,7 @@ func (edition2023) overrunByEZOC(s *segment, side model.Side, hex model.Space) b
 	return s.ezoc(side, hex) && len(s.standing(side, hex)) == 0
 }
 
-func (edition2023) lastSteps(window, outcome func()) (sixth, seventh func()) { return window, outcome }
+func (edition2023) course() []step { return course2023 }
 
 func (edition2023) rounded(_ *combat, attack, defence adjudicate.Quarters) (a, d adjudicate.Quarters) {
 	return attack, defence

@@ -247,8 +247,8 @@ func (edition2022) overrunCounts(*segment) bool { return false }
 // overrunByEZOC: only units overrun (FR22 6.1b, 12.3; D-61).
 func (edition2022) overrunByEZOC(*segment, model.Side, model.Space) bool { return false }
 
-// lastSteps: the second window opens when the outcome has been applied (FR22 13.2; D-45).
-func (edition2022) lastSteps(window, outcome func()) (sixth, seventh func()) { return outcome, window }
+// course: the second window opens when the outcome has been applied (FR22 13.2; D-45).
+func (edition2022) course() []step { return course2022 }
 
 // windowFollows: the end of the outcome (FR22 13.2; D-45).
 func (edition2022) windowFollows() string { return "combat-over" }

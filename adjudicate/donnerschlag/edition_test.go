@@ -75,7 +75,7 @@ var differences = []difference{
 	{42, "pair", "when to call Donnerschlag", "mayCall mustCall runsOut endsUncalled", "DS22-6.1e-R1"},
 	{43, "pair", "window of C4", "airFleet", "DS22-14-R2"},
 	{44, "pair", "victory unit", "hqWins", "DS22-15-R1"},
-	{45, "pair", "After Combat window", "lastSteps windowFollows", "D-45.2022"},
+	{45, "pair", "After Combat window", "course windowFollows", "D-45.2022"},
 	{46, "one-sided", "Anytime cards in combat", "anytime", "DS22-13.2-R10"},
 	{47, "same", "closing a window", "- both close on two passes in a row", "TestWindowAlternates"},
 	{48, "pair", "retreat distance", "towardsEdge", "D-48.2022"},

@@ -216,17 +216,17 @@ const book = `
 	one combat a hex and a unit: judgeTarget judgeAttacker combat.go stillAttacked
 	the table: crt.go columns crt2023 cellOf
 8.2 Combat Procedure | combat.go
-	the procedure: combats fight resolve
+	the procedure: combats fight course.go resolve toTheDie
 	1, the target: newCombat declare
-	2, first window: windows.go window offer
+	2, first window: windows.go firstWindow inWindow offer
 	who may not take part drops out (8.3): stillAttacked dropOut
-	3 and 4: terrain.go chooseTerrain shifts.go reckoning
+	3 and 4: terrain.go weigh chooseTerrain shifts.go reckoning
 	3, the ratio: shifts.go strengths crt.go column
 	4, the shifts: edition.go shifted
 	5, the die: twodice.go throw . showDie
-	6, second window: secondWindow
-	7, the outcome: crt.go cellOf outcome.go outcome
-	2022 turns 6 and 7 round: edition.go lastSteps
+	6, second window: course.go secondWindow
+	7, the outcome: crt.go cellOf outcome.go theOutcome
+	2022 turns 6 and 7 round: edition.go course
 8.3 Column Shifts and DRMs | shifts.go
 	all of them: reckon
 	combat units: unitShifts
@@ -241,14 +241,14 @@ const book = `
 	told in the report: reckoning
 8.4 Combat Outcomes | outcome.go
 	a result: crt.go parseCell . hit
-	the sequence: outcome
+	the sequence: theOutcome
 	1, step losses: stepLosses alive askLoss losses.go lose
-	2, retreats: retreat.go retreats
+	2, retreats: retreat.go retreats retreat
 	3, advance after combat: advance.go advance
 	ad hoc reinforcements, before or after any step: adhoc.go drawTrigger drawDue stillDue
 8.4 Retreats | retreat.go
 	all participating units: retreats
-	one after the other, together or split: retreat_bodies.go flights addFlights . askFlight
+	one after the other, together or split: retreat retreat_bodies.go flights addFlights . askFlight
 	HQs: retreat_bodies.go companion . leaveHQ edition.go sovietHQRetreats
 	1, who cannot retreat is eliminated: abandon
 	1 to 3, to which hexes: retreat_hexes.go ways
@@ -304,7 +304,7 @@ const book = `
 	played face down: blank spendBlank play.go playCard discard
 	what each can order: blankOrders wordsOf
 12.1 General Clarifications | windows.go
-	a combat window: window offer
+	a combat window: openWindow inWindow offer
 	what may be played in it: playable addCards addEvent fitsWindow
 	outside of combats: moments.go offer play_line.go mayPlayNow
 	1 to 3, draws: adhoc.go drawByCard

@@ -5,21 +5,33 @@ import (
 	"umpire/model"
 )
 
-// outcome is step 7 (8.4): losses, retreats, advance. An ad hoc reinforcement may
+// theOutcome is step 7 (8.4): losses, retreats, advance. An ad hoc reinforcement may
 // be drawn before and after each of them.
-func (c *combat) outcome() {
+func theOutcome() []step {
+	return []step{
+		{does((*combat).tellResult), nil},
+		{draw(beforeLosses), (*combat).drawIsDue},
+		{does((*combat).stepLosses), (*combat).losesSteps},
+		{draw(beforeRetreat), (*combat).drawIsDue},
+		{does((*combat).retreats), nil},
+		{(*combat).retreat, (*combat).someFlee},
+		{draw(beforeAdvance), (*combat).drawIsDue},
+		{does((*combat).advance), (*combat).mayAdvance},
+		{does((*combat).waveLosses), (*combat).losesSteps},
+		{draw(afterAll), (*combat).drawIsDue},
+		{does((*combat).carriedOut), nil},
+	}
+}
+
+func draw(now when) func(c *combat) bool {
+	return does(func(c *combat) { c.drawDue(now) })
+}
+
+func (c *combat) tellResult() {
 	c.Tell(evResult, c.hex, columns[c.sum.column], c.sum.total, c.result.String())
-	c.drawTrigger()
-	c.drawDue(beforeLosses)
-	c.rejoin("losses")
-	c.stepLosses()
-	c.drawDue(beforeRetreat)
-	c.retreats()
-	c.drawDue(beforeAdvance)
-	c.rejoin("advance")
-	c.advance()
-	c.waveLosses()
-	c.drawDue(afterAll)
+}
+
+func (c *combat) carriedOut() {
 	c.stillDue()
 	c.applied = true
 }

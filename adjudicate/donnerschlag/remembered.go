@@ -2,7 +2,6 @@ package donnerschlag
 
 import (
 	"umpire/adjudicate"
-	"umpire/model"
 )
 
 // A check goes through equal states between two combats once (adjudicate.Table.Rejoin).
@@ -31,17 +30,16 @@ func (f *fights) remembered(k *adjudicate.Key) {
 	}
 }
 
-// rejoin tells of a point within a combat; left are those who have still to retreat.
-func (c *combat) rejoin(before string, left ...model.UnitID) {
+// rejoin tells of a point within a combat, between two steps or inside one.
+func (c *combat) rejoin(inside string) {
 	c.Rejoin(func(k *adjudicate.Key) {
 		c.fights.remembered(k)
-		k.All(&c.scene, "fights", "combat", "against", "open")
+		k.All(&c.scene, "fights", "combat", "against")
 		k.All(c, "scene", "battle", "effects", "sum")
 		k.All(&c.effects, "shifts", "drms")
 		k.All(c.shifts.Parts())
 		k.All(c.drms.Parts())
-		k.All(&c.sum, "shifts", "drms") // of which net and drm are the sums
-		k.All(before)
-		k.All(left)
+		k.All(&c.sum, "shifts", "drms", "total") // the sums of shifts and DRMs are net and drm
+		k.All(inside)
 	})
 }

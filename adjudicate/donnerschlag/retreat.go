@@ -19,9 +19,8 @@ type flight struct {
 	loss bool        // every hex lies in an EZOC: a step is due first (8.4 step 2)
 }
 
-// retreats carries out the retreat of a result (8.4): all participating units of
-// the side hit leave their hexes or die. Each unit or stack completes its retreat
-// before the next begins; the owner chooses who goes, and together with whom.
+// retreats begins the retreat of a result (8.4): all participating units of
+// the side hit leave their hexes or die.
 //
 // The steps of the text: 1 is abandon, and the bars in shut; 2 the test in awayFromEZOC,
 // the loss in flee; 3 is ranked, and rankAgain where the loss takes somebody; 4 is goOn.
@@ -31,14 +30,19 @@ func (c *combat) retreats() {
 	if !c.result.retreat || c.noRetreat {
 		return
 	}
-	side := c.hit()
-	left := c.abandon(c.alive(c.of(side)))
-	for len(left) > 0 {
-		c.rejoin("retreat", left...)
-		f := c.askFlight(side, c.flights(left))
-		left = withoutUnits(left, f.body)
-		c.flee(f, hexes.Trail{Start: f.from})
+	c.fleeing = c.abandon(c.alive(c.of(c.hit())))
+}
+
+// retreat is that of one unit or stack, which completes it before the next begins; the
+// owner chooses who goes, and together with whom.
+func (c *combat) retreat() (again bool) {
+	if len(c.fleeing) == 0 {
+		return false
 	}
+	f := c.askFlight(c.hit(), c.flights(c.fleeing))
+	c.fleeing = withoutUnits(c.fleeing, f.body)
+	c.flee(f, hexes.Trail{Start: f.from})
+	return true
 }
 
 func (c *combat) askFlight(side model.Side, among []flight) flight {

@@ -62,6 +62,12 @@ func (s *segment) terrainOf(hex model.Space) terrain {
 	return t
 }
 
+// weigh is steps 3 and 4: terrain, ratio, shifts and DRMs.
+func (c *combat) weigh() {
+	c.chooseTerrain()
+	c.reckoning()
+}
+
 // chooseTerrain settles which terrain counts for the defender: in a hex of several
 // kinds he chooses the benefits of one (8.3). The choice falls with the shifts
 // and DRMs, behind the first window, so that C15 and C22 have been played

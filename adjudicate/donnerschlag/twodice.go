@@ -29,6 +29,11 @@ func (c *combat) throw() {
 	for n := 1; ; n++ {
 		again, two := c.again(c.attacker, true)
 		if !again {
+			c.pair, c.twoDice = [2]int{}, false // which lie there does not matter any more
+			c.drawTrigger()
+			if !c.Heeded("die") {
+				c.face = 0
+			}
 			return
 		}
 		c.face, c.sum.total, c.result = 0, 0, cell{}

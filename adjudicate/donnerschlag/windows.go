@@ -2,7 +2,6 @@ package donnerschlag
 
 import (
 	"slices"
-	"strconv"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -38,22 +37,31 @@ func (w window) inCombat() bool {
 	return w == beforeCombat || w == afterCombat || w == anytime || w == inReply
 }
 
-// window lets both sides play cards in turn, the attacker first. A pass gives up
-// nothing; two passes in a row close the window (8.2).
-func (c *combat) window(w window) {
-	c.open = w
-	side := c.attacker
-	for passes := 0; passes < 2; side = Enemy(side) {
-		p := c.offer(side)
-		if p.card == model.NoCard {
-			passes++
-			continue
+// firstWindow opens the window of step 2, openSecond that of step 6 (8.2).
+func (c *combat) firstWindow() { c.openWindow(beforeCombat) }
+
+func (c *combat) openSecond() { c.openWindow(afterCombat) }
+
+// openWindow lets both sides play cards in turn, the attacker first.
+func (c *combat) openWindow(w window) { c.open, c.turn, c.inARow = w, c.attacker, 0 }
+
+// inWindow asks the side whose turn it is for a card; where it has chosen one, it plays that.
+// A pass gives up nothing; two passes in a row close the window (8.2).
+func (c *combat) inWindow() (again bool) {
+	if c.upNext.card == model.NoCard {
+		if c.upNext = c.offer(c.turn); c.upNext.card != model.NoCard {
+			return true
 		}
-		passes = 0
-		c.play(side, p)
-		c.rejoin("window " + string(side) + strconv.Itoa(int(w)))
+		c.inARow++
+	} else {
+		c.play(c.turn, c.upNext)
+		c.inARow, c.upNext = 0, pass
 	}
-	c.open = noWindow
+	c.turn = Enemy(c.turn)
+	if c.inARow == 2 {
+		c.open = noWindow
+	}
+	return c.inARow < 2
 }
 
 // offer asks a side for a card. Whether it is asked depends on how many cards it

@@ -36,7 +36,7 @@ type Part struct {
 	Number int
 }
 
-// Add adds a number. A 0 is no part.
+// Add adds a number. A 0 is no part. Copies of a sum are independent of each other.
 func (s *Sum) Add(why string, number int) {
 	switch {
 	case number == 0:
@@ -44,7 +44,7 @@ func (s *Sum) Add(why string, number int) {
 		s.list[s.n] = Part{why, number}
 		s.n++
 	default:
-		s.more = append(s.more, Part{why, number})
+		s.more = append(slices.Clip(s.more), Part{why, number})
 	}
 }
 
