@@ -151,7 +151,7 @@ func (p *Position) readCovered(private *strict.Cursor, side Side) {
 			}
 			for _, w := range strings.Fields(v.Text()) {
 				if u, ok := p.wordOf(w); !ok || p.set.Units[u].Side != side || p.cover[u] == Open {
-					v.Fault("word", w)
+					v.Fault("track-word", w)
 				}
 			}
 			words := append(strings.Fields(p.tracks[i]), strings.Fields(v.Text())...)

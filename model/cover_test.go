@@ -173,7 +173,7 @@ func TestFogFaults(t *testing.T) {
 		{`{at: "2413", cover: dimmed}`, `{at: "2413", cover: dimmed, steps: 2}`, "unknown-key"},
 		{`      "u003": {at`, `      "u009": {at`, "no-unit"},
 		{`      "u003": {at`, `      "u004": {at`, "not-covered"},
-		{`began: "62/13T=2512 u003=2514"`, `began: "I/11/6P=2512"`, "word"},
+		{`began: "62/13T=2512 u003=2514"`, `began: "I/11/6P=2512"`, "track-word"},
 		{`      began: "62/13T`, `      turn: "62/13T`, "no-words"},
 	} {
 		_, faults := read(t, foggy(t), strings.Replace(text, c.old, c.new, 1))

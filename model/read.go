@@ -339,7 +339,7 @@ var Messages = map[string][2]string{
 	"not-covered": {"{0} is not a hidden unit of this side", "write its line under public: units"},
 	"unit-twice":  {"{0} stands twice", "a hidden unit has one line, in its side's private part"},
 	"no-words":    {"there are no words of units on a track {0}", ""},
-	"word":        {"the word {0} names no hidden unit of this side", ""},
+	"track-word":  {"the word {0} names no hidden unit of this side", ""},
 	"pile-size":   {"{0} holds {1} cards here and {2} in its private part", ""},
 	"pile":        {"{0} is a list of cards if it is open, else a number", ""},
 	"card-twice":  {"card {0} lies in {1} and in {2}", "a card lies in one pile, once"},

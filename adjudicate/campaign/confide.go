@@ -34,7 +34,7 @@ func (c *Campaign) Due(side model.Side) bool {
 
 // For are the reports, sheets, journals and public states of the stops since a side's last
 // entry `private` that the side may see: not those that have the name of another in them. A
-// successor with keys of his own could not read what came before.
+// successor with keys of their own could not read what came before.
 func (c *Campaign) For(side model.Side) []File {
 	last := c.confided(side)
 	var list []File

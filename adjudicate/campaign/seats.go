@@ -61,7 +61,7 @@ func (c *Campaign) signers() []string {
 	return slices.DeleteFunc(c.Players(), func(p string) bool { return c.Roster.Now(p).Sign == "" })
 }
 
-// Seat enters that somebody else plays a side from here on; with keys of his own, if to
+// Seat enters that somebody else plays a side from here on; with keys of their own, if to
 // has any: then the other players sign it, and what the old key signs counts no more.
 func (c *Campaign) Seat(to chain.Seat, reason string, consent []string) error {
 	return c.Enter(chain.Seating(to, reason, consent))

@@ -16,7 +16,7 @@ var foundTexts = map[string][2]string{
 	"found.no-attributes": {"missing: without it git may change line ends", ""},
 	"found.setup":         {"it is not the position of the start, or {0} is not", ""},
 	"found.replaced":      {"the chain of the referee is replaced from counter {0} on; hand secrets stay those of the start", ""},
-	"found.alone":         {"nobody but the referee took part in that: he could choose the dice from there on", ""},
+	"found.alone":         {"nobody but the referee took part in that: the referee could choose the dice from there on", ""},
 	"found.not-held":      {"{0} files of keys, heads, reports and secret could not be held against the rules here: they rest on what is hidden until the end, or on entries that cannot be read", ""},
 	"found.not-worded":    {"{0} reports and sheets are not held against what was recomputed: {1}", ""},
 	"found.broken-off":    {"a write that was broken off; it may be removed", ""},

@@ -164,7 +164,7 @@ func (ch *Change) GivesSeat(party string) bool {
 	return ch.Kind == GiveSeat && len(ch.Acts) == 1 && len(ch.Acts[0].Args) > 1 && ch.Acts[0].Args[0] == party
 }
 
-// NewKeys is the seat of a change that gives it to somebody with keys of his own.
+// NewKeys is the seat of a change that gives it to somebody with keys of their own.
 func (ch *Change) NewKeys() (Seat, bool) {
 	if ch.Kind != GiveSeat || len(ch.Acts) != 1 || len(ch.Acts[0].Args) != 4 {
 		return Seat{}, false
@@ -173,7 +173,7 @@ func (ch *Change) NewKeys() (Seat, bool) {
 	return Seat{Side: model.Side(a[0]), Name: a[1], Sign: a[2], Age: a[3]}, true
 }
 
-// Seating is the change by which a seat is given to somebody; with keys of his own, if to has
+// Seating is the change by which a seat is given to somebody; with keys of their own, if to has
 // any.
 func Seating(to Seat, reason string, consent []string) *Change {
 	act := Act{GiveSeat, []string{string(to.Side), to.Name}}

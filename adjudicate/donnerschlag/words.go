@@ -205,10 +205,10 @@ func values() map[string]string {
 	}
 	m["cell=1A"] = "1A: the attacker loses 1 step"
 	m["cell=AR"] = "AR: all attacking units retreat"
-	m["cell=1AR"] = "1AR: the attacker loses 1 step, his surviving units retreat"
+	m["cell=1AR"] = "1AR: the attacker loses 1 step, the surviving units retreat"
 	m["cell=DR"] = "DR: all defending units retreat"
-	m["cell=1DR"] = "1DR: the defender loses 1 step, his surviving units retreat"
-	m["cell=2DR"] = "2DR: the defender loses 2 steps, his surviving units retreat"
-	m["cell=3DR"] = "3DR: the defender loses 3 steps, his surviving units retreat"
+	m["cell=1DR"] = "1DR: the defender loses 1 step, the surviving units retreat"
+	m["cell=2DR"] = "2DR: the defender loses 2 steps, the surviving units retreat"
+	m["cell=3DR"] = "3DR: the defender loses 3 steps, the surviving units retreat"
 	return m
 }

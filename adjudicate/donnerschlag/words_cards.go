@@ -15,7 +15,7 @@ func tacticalPhrases() map[string]adjudicate.Phrase {
 		"placed":     {Text: "{unit}\tplaced in {hex}", More: "; placed in {hex}", Join: "unit {unit}", Choices: []string{"place"}},
 		"no-room":    {Text: "{unit}\tfinds no hex and goes back into its cup"},
 		"sees":       {Text: "{side}\tsees {cards}"},
-		"called-off": {Text: "The attacker calls the combat off: no die, his units have fought", Ends: true, Choices: []string{"call-off"}},
+		"called-off": {Text: "The attacker calls the combat off: no die, the attacking units have fought", Ends: true, Choices: []string{"call-off"}},
 		"emptied":    {Text: "No defender is left: no die, the attackers have fought", Quiet: quiet1},
 	}
 }

@@ -27,11 +27,11 @@ func (e *Broken) Status() int { return exit.Bug }
 
 // faults are what may be wrong with a table, its form with it.
 var faults = orders.Merge(strict.Messages, map[string][2]string{
-	"lacks":    {"{0} is missing; in English it says: {1}"},
-	"no-id":    {"there is no {0} in English"},
-	"blanks":   {"the blanks are {0}, in English {1}"},
-	"parts":    {"the parts in brackets have the blanks {0}, in English {1}"},
-	"columns":  {"{0} columns and lines, in English {1}"},
-	"not-ours": {"the character {0} cannot stand in a text"},
-	"empty":    {"one of the two is empty; in English it says: {0}"},
+	"lacks":   {"{0} is missing; in English it says: {1}"},
+	"no-id":   {"there is no {0} in English"},
+	"blanks":  {"the blanks are {0}, in English {1}"},
+	"parts":   {"the parts in brackets have the blanks {0}, in English {1}"},
+	"columns": {"{0} columns and lines, in English {1}"},
+	"no-sign": {"the character {0} cannot stand in a text"},
+	"empty":   {"one of the two is empty; in English it says: {0}"},
 })

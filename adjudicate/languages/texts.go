@@ -86,7 +86,7 @@ func fits(c *strict.Cursor, english, text string) {
 	}
 	if i := strings.IndexFunc(text, alien); i >= 0 {
 		r, _ := utf8.DecodeRuneInString(text[i:])
-		c.Fault("not-ours", fmt.Sprintf("%U", r))
+		c.Fault("no-sign", fmt.Sprintf("%U", r))
 	}
 }
 

@@ -183,7 +183,7 @@ func (a *arrangement) judgeTo(v arranged) adjudicate.Verdict {
 	case !p.Zone():
 		return a.judgeSmall(v)
 	case !a.controls(a.side, v.To):
-		return refuse("not-ours", citeArrange, v.To)
+		return refuse("not-controlled", citeArrange, v.To)
 	case p.Base != "" && !flies:
 		return refuse("base-zone", "Base Zones", v.To)
 	case flies && !p.Airfield:
@@ -205,7 +205,7 @@ func (a *arrangement) judgeSmall(v arranged) adjudicate.Verdict {
 	case p.Crossing && !a.pos.GroundMarked(v.To, markFerry):
 		return refuse("no-ferry", "Ferries", v.To)
 	case p.Site && !a.anyFriendly(a.side, p.sites):
-		return refuse("not-ours", citeArrange, v.To)
+		return refuse("not-controlled", citeArrange, v.To)
 	}
 	return fine
 }

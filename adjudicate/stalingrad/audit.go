@@ -112,7 +112,7 @@ func (a *auditor) uranusCard() adjudicate.Verdict {
 		return fine
 	}
 	if word(a.Line, none) {
-		return refuse("no-card", "Card 7")
+		return refuse("which-card", "Card 7")
 	}
 	for _, c := range drawn {
 		if a.fitsCard(a.Line, c) {

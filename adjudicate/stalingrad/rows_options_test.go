@@ -118,7 +118,7 @@ var optionRows = []rowTest{
 	}},
 	{"AS-OPD-2", func(t *testing.T) {
 		k := begin(t, "race", setupSegment, "ruling as-opt-rearrange on")
-		for line, want := range map[string]string{"2 tnk SUR to VKU": "", "1 mec TIN to KOP": "", "1 agn NOV to PET": "", "1 tnk SUR to KAL": "not-ours", "1 tnk SUR to ABG": "not-ours", "1 tnk SUR to ORL": "other-board", "1 tnk SUR to TAT": "base-zone",
+		for line, want := range map[string]string{"2 tnk SUR to VKU": "", "1 mec TIN to KOP": "", "1 agn NOV to PET": "", "1 tnk SUR to KAL": "not-controlled", "1 tnk SUR to ABG": "not-controlled", "1 tnk SUR to ORL": "other-board", "1 tnk SUR to TAT": "base-zone",
 			"1 art NOV to KOP": "not-arranged", "1 inf NOV to KOP": "not-arranged"} {
 			check(t, k.rearranges(Axis, line) == want, "%s: %s", line, k.rearranges(Axis, line))
 		}
@@ -289,7 +289,7 @@ func neighbours(pairs string) func(t *testing.T) {
 // stand 7, in Zimovskii 8.
 func arrangeLimits(t *testing.T) {
 	k := begin(t, "race", setupSegment, "ruling as-opt-rearrange on")
-	for lines, want := range map[string]string{"2 tnk SUR to NOV": "zone-full", "1 tnk SUR to NOV": "", "1 tnk ABG to ZIM": "zone-full", "1 tnk ABG to ZIM; 1 tnk ZIM to ABG": "not-ours",
+	for lines, want := range map[string]string{"2 tnk SUR to NOV": "zone-full", "1 tnk SUR to NOV": "", "1 tnk ABG to ZIM": "zone-full", "1 tnk ABG to ZIM; 1 tnk ZIM to ABG": "not-controlled",
 		"2 tnk SUR to NOV; 1 agn NOV to KOP": "", "2 tnk SUR to ZIM; 2 tnk ZIM to SUR": "", "2 tnk SUR to ZIM; 1 tnk ZIM to SUR": "zone-full"} {
 		in := k.in
 		in.Segment, in.Position, in.Orders = setupSegment, k.pos, map[model.Side]adjudicate.Source{Axis: say("arrange/ " + lines)}

@@ -233,7 +233,7 @@ func (s *segment) deployments(cards []model.CardID) (list []deployment) {
 
 func (s *segment) readDeployment(_ *adjudicate.Item, l *adjudicate.Line) (d deployment, bad adjudicate.Verdict) {
 	if l.CardID() == model.NoCard || l.Card.To.Space() == model.NoSpace {
-		return d, refuse("no-card", "Card 7")
+		return d, refuse("which-card", "Card 7")
 	}
 	return deployment{l.CardID(), l.Card.To.Space()}, bad
 }

@@ -130,7 +130,7 @@ func (f *fights) judgeTarget(b battle) adjudicate.Verdict {
 func (f *fights) judgeAttacker(b battle, i int) adjudicate.Verdict {
 	u := b.attackers[i]
 	if u == model.NoUnit {
-		return refuse("no-unit", "11.0")
+		return refuse("not-on-map", "11.0")
 	}
 	if v := f.whyNoAttack(u, b.hex); !v.Legal() {
 		return v

@@ -180,12 +180,12 @@ func (m *motion) read(it *adjudicate.Item, l *adjudicate.Line) (v move, bad adju
 	}
 	for i, n := range l.Who {
 		if n.Unit() == model.NoUnit {
-			return v, at(refuse("no-unit", "8.1", n.Text), adjudicate.PartWho, i)
+			return v, at(refuse("not-on-map", "8.1", n.Text), adjudicate.PartWho, i)
 		}
 		v.who = append(v.who, n.Unit())
 	}
 	if len(v.who) == 0 {
-		return v, refuse("no-unit", "8.1", l.Text)
+		return v, refuse("not-on-map", "8.1", l.Text)
 	}
 	v.path = l.Spaces()
 	again, bad := m.again(v.who, it.Line)

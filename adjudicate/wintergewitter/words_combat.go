@@ -74,7 +74,7 @@ var combatMessages = map[string][2]string{
 	"no-enemy":       {"no enemy stands in {0}", ""},
 	"no-attackers":   {"nobody attacks {0}", "name the attacking units after with:, or under artillery: guns that have not fired and are in range"},
 	"attacked-twice": {"{0} is attacked twice", "a hex is attacked once in a Player Phase"},
-	"no-unit":        {"this is no unit of yours on the map", ""},
+	"not-on-map":     {"this is no unit of yours on the map", ""},
 	"fights-twice":   {"{0} attacks twice", "a unit attacks once in a segment"},
 	"not-next":       {"{0} is not next to {2} and cannot attack it", "it stands in {1}"},
 	"convoy-fights":  {"{0} is a convoy and takes no part in combat", ""},

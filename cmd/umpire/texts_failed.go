@@ -13,7 +13,7 @@ var failedTexts = map[string][2]string{
 	"way.no-post":            {"begin a campaign with `umpire new STATE --key FOLDER --sign SIDE=FILE --out FOLDER`; else send each side its own files of reports/, and enter what comes with `umpire play FILE`", ""},
 	"error.players-bundle":   {"a player's bundle goes to the referee, who has all the others", "leave --to and --all out; to get back what you have lost, ask the referee for `umpire send --to SIDE --all`"},
 	"error.referee-sends":    {"the referee enters files without a bundle", "use `umpire play FILE`; `umpire send --to SIDE` writes what a player lacks"},
-	"way.begun":              {"a segment that is begun takes no orders any more. what it lacks is asked: `umpire send --to SIDE` brings the sheet, and he answers that", ""},
+	"way.begun":              {"a segment that is begun takes no orders any more. what it lacks is asked: `umpire send --to SIDE` brings the sheet, and the player answers that", ""},
 	"way.undo":               {"`{0}` finishes it", ""},
 	"error.send-alone":       {"FILEs and --to are for campaigns with a referee", "without one, enter your files with `umpire play FILE`, and then run `umpire send`"},
 	"way.void":               {"`umpire claim void` says so: those dice are given up, and the next come of another round", ""},

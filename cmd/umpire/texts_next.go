@@ -103,7 +103,7 @@ var nextTexts = map[string][2]string{
 	"task.open":          {"open what was hidden", ""},
 	"task.secrets":       {"open what was hidden", ""},
 	"task.close":         {"end the game", ""},
-	"next.tell-referee":  {"you can tell the referee how far his mails have come", ""},
+	"next.tell-referee":  {"you can tell the referee how far the mails of the referee have come", ""},
 	"label.mail":         {"mail", ""},
 	"label.picture":      {"picture", ""},
 	"label.standing":     {"standing", ""},

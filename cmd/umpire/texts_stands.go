@@ -21,6 +21,6 @@ var standsTexts = map[string][2]string{
 	"history.change-only":  {"{0} ({1})", ""},
 	"change.new-key":       {"the seat of {0} goes to {1}, with another key", ""},
 	"change.takes-back":    {"everything from {0} on is taken back and played again, with the dice that fell", ""},
-	"change.own-keys":      {"{0} {1} {2}, with keys of his own", ""},
+	"change.own-keys":      {"{0} {1} {2}, with keys of their own", ""},
 	"change.rules":         {"ruling: {0}", ""},
 }
