@@ -16,12 +16,12 @@ type lanes struct {
 }
 
 // lane is a step from a hex to its i-th neighbour, at six times the hex and i: one more than what it
-// costs, or laneShut or laneAsks; 0 while nobody has asked.
+// costs, or shut or asks; 0 while nobody has asked.
 type lane struct{ is atomic.Int32 }
 
 const (
-	laneShut = -1 // the map bars it
-	laneAsks = -2 // a ruling says what it costs
+	shut = -1 // the unit may not go there
+	asks = -2 // more than what is kept counts: step says what it costs
 )
 
 // of are the lanes of a class of movement of a side.
@@ -43,21 +43,26 @@ func (s *segment) lane(w *walk, to model.Space, i int) int32 {
 	edge := s.board.EdgeAt(w.At, i)
 	switch {
 	case !s.blockedBy(&s.units[w.unit], w.At, to, edge).Legal():
-		return laneShut
+		return shut
 	case s.d.rail[sideOf(w.At, to)]:
-		return laneAsks
+		return asks
 	}
 	return int32(s.groundCost(w, to, edge)+s.sideCost(w, edge)) + 1
 }
 
 // lone are the rules of movement for the search of a unit that goes alone. They are step, but for
-// what the map alone makes of it.
+// what the map alone makes of it; and what a hex makes of it is asked once a search, in which nobody else
+// moves.
 type lone struct {
 	*segment
 	w       walk // the unit, where the search asks about it
 	lanes   []lane
-	bridges bool // some were built or destroyed
-	zoned   bool // there are interdiction zones
+	bridges bool                // some were built or destroyed
+	zoned   bool                // there are interdiction zones
+	from    model.Space         // the hex that the last step left, or NoSpace
+	leave   adjudicate.Quarters // what it costs to leave it for the zones of control
+	dug     bool                // an entrenchment is there
+	enter   []int32             // beside hexes: one more than what entering costs for the zones, or shut or asks; 0 while nobody has asked
 	search  hexes.Search[stride, *stride]
 }
 
@@ -72,7 +77,10 @@ func (l *lone) ends(s *segment, w walk) []model.Space {
 	unit, c := &s.units[w.unit], s.bridgeTracks()
 	l.segment, l.w, l.bridges, l.zoned = s, w, len(c.built)+len(c.blown) > 0, len(s.zoneList()) > 0
 	l.lanes = s.d.lanes.of(s.d, unit.Side, unit.Move, s.icy())
-	l.search.States = 1
+	l.from, l.search.States = model.NoSpace, 1
+	if clear(l.enter); len(l.enter) == 0 {
+		l.enter = make([]int32, s.board.Len())
+	}
 	return l.search.Ends(s.board, stride{w.Walk, w.paid}, l)
 }
 
@@ -81,37 +89,34 @@ func (l *lone) Advance(c, next *stride, to model.Space, i int) bool {
 	if l.search.Known(to, 0, c.Spent) { // no step costs less than nothing
 		return false
 	}
-	w := &l.w
-	cost, known := l.laneCost(c.At, to, i)
-	if !known {
-		w.Walk, w.paid = c.Walk, c.paid
-		on, bad := l.step(w, to)
+	cost := l.cost(c.At, to, i)
+	if cost == asks {
+		l.w.Walk, l.w.paid = c.Walk, c.paid
+		on, bad := l.step(&l.w, to)
 		next.Walk, next.paid = on.Walk, on.paid
 		return bad.Legal()
 	}
-	w.At = c.At
-	if cost < 0 || !l.mayEnter(w, to).Legal() {
-		return false
-	}
-	if cost += l.zoneCost(w, to); cost > c.Left {
+	if cost == shut || cost > c.Left {
 		return false
 	}
 	*next = *c
 	next.Enter(to, cost)
 	if l.zoned {
-		w.Walk, w.paid = next.Walk, next.paid
-		l.interdicted(w, l.zonesAt(c.At))
-		next.Left, next.paid = w.Left, w.paid
+		l.w.Walk, l.w.paid = next.Walk, next.paid
+		l.interdicted(&l.w, l.zonesAt(c.At))
+		next.Left, next.paid = l.w.Left, l.w.paid
 	}
 	return true
 }
 
-// laneCost is what a step costs by its lane, less than nothing if it is shut; known is false where
-// more than the map counts: an entrenchment, a convoy on the road, a bridge that was built or
-// destroyed, a ruling.
-func (l *lone) laneCost(from, to model.Space, i int) (cost adjudicate.Quarters, known bool) {
-	if l.entrenched(from) || l.land().stands[to].convoy > 0 || l.bridges && l.board.EdgeAt(from, i)&model.River != 0 {
-		return 0, false
+// cost is what a step costs; or shut; or asks, where more counts than the map and the zones of control: an
+// entrenchment that is left, a bridge that was built or destroyed, a convoy on the road, a ruling.
+func (l *lone) cost(from, to model.Space, i int) adjudicate.Quarters {
+	if from != l.from {
+		l.from, l.dug, l.leave = from, l.entrenched(from), l.leaveCost(l.w.unit, from)
+	}
+	if l.dug || l.bridges && l.board.EdgeAt(from, i)&model.River != 0 || l.land().stands[to].convoy > 0 {
+		return asks
 	}
 	at := &l.lanes[6*int(from)+i]
 	is := at.is.Load()
@@ -120,7 +125,19 @@ func (l *lone) laneCost(from, to model.Space, i int) (cost adjudicate.Quarters, 
 		is = l.lane(&l.w, to, i)
 		at.is.Store(is)
 	}
-	return adjudicate.Quarters(is - 1), is != laneAsks
+	if is < 0 {
+		return adjudicate.Quarters(is)
+	}
+	if l.enter[to] == 0 {
+		l.enter[to] = shut
+		if l.mayEnter(&l.w, to).Legal() {
+			l.enter[to] = int32(l.enterCost(l.w.unit, to)) + 1
+		}
+	}
+	if l.enter[to] == shut {
+		return shut
+	}
+	return adjudicate.Quarters(is-1) + adjudicate.Quarters(l.enter[to]-1) + l.leave
 }
 
 // State: all ways into a hex are one.

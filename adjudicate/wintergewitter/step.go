@@ -93,18 +93,23 @@ func (s *segment) cost(w *walk, to model.Space, edge model.Edge) adjudicate.Quar
 			cost = s.exitCost(w)
 		}
 	}
-	return cost + s.sideCost(w, edge) + s.zoneCost(w, to)
+	return cost + s.sideCost(w, edge) + s.leaveCost(w.unit, w.At) + s.enterCost(w.unit, to)
 }
 
-// zoneCost of leaving and entering enemy zones of control (10.2).
-func (s *segment) zoneCost(w *walk, to model.Space) (cost adjudicate.Quarters) {
-	if s.ezocFor(w.unit, w.At) {
-		cost += point
+// leaveCost of leaving a hex in an enemy zone of control (10.2).
+func (s *segment) leaveCost(u model.UnitID, from model.Space) adjudicate.Quarters {
+	if s.ezocFor(u, from) {
+		return point
 	}
-	if s.ezocFor(w.unit, to) {
-		cost += 2 * point
+	return 0
+}
+
+// enterCost of entering a hex in an enemy zone of control (10.2).
+func (s *segment) enterCost(u model.UnitID, to model.Space) adjudicate.Quarters {
+	if s.ezocFor(u, to) {
+		return 2 * point
 	}
-	return cost
+	return 0
 }
 
 // exitCost of leaving an entrenchment: half of the allowance that the unit has now, or of what its
