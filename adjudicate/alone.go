@@ -16,7 +16,8 @@ func (t *Table) Alone(side model.Side, f func()) {
 // shows nothing of a position that others may not know. Those at another reading than their
 // default are noted.
 func (t *Table) ConsultAll() {
-	for _, r := range t.game.Rulings().All() {
+	for i := range t.game.Rulings().list {
+		r := &t.game.Rulings().list[i]
 		if set, ok := t.in.Rulings[r.ID]; ok && set != r.Default {
 			t.reading(r)
 		} else {

@@ -44,14 +44,14 @@ func NewRulings(list []Ruling) (*Rulings, error) {
 }
 
 // sound says what is wrong with one ruling.
-func (r Ruling) sound() error {
+func (r *Ruling) sound() error {
 	if len(r.Readings) < 2 || !r.has(r.Default) {
 		return fmt.Errorf("ruling %s: the default %q must be one of two or more readings", r.ID, r.Default)
 	}
 	return nil
 }
 
-func (r Ruling) has(reading string) bool {
+func (r *Ruling) has(reading string) bool {
 	for _, x := range r.Readings {
 		if x.Name == reading {
 			return true
@@ -65,11 +65,18 @@ func (r *Rulings) All() []Ruling { return r.list }
 
 // Find returns the ruling of that id.
 func (r *Rulings) Find(id string) (Ruling, bool) {
-	i, ok := r.index[id]
-	if !ok {
-		return Ruling{}, false
+	if ruling := r.find(id); ruling != nil {
+		return *ruling, true
 	}
-	return r.list[i], true
+	return Ruling{}, false
+}
+
+// find is the ruling of that id, nil if there is none.
+func (r *Rulings) find(id string) *Ruling {
+	if i, ok := r.index[id]; ok {
+		return &r.list[i]
+	}
+	return nil
 }
 
 // WayOut says what may stand in the place of what Check refuses.

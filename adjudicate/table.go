@@ -193,14 +193,17 @@ func (t *Table) TellTo(side model.Side, e *EventKind, vals ...any) {
 // noted in the journal; one taken while a covert question is judged, for its
 // owner alone.
 func (t *Table) Reads(ruling, reading string) bool {
-	r, ok := t.game.Rulings().Find(ruling)
-	if !ok || !r.has(reading) {
+	if r, ok := t.ruled.get(ruling); ok && r == reading { // it was looked up before
+		return true
+	}
+	r := t.game.Rulings().find(ruling)
+	if r == nil || !r.has(reading) {
 		t.fail(fmt.Errorf("%w: there is no ruling %s with a reading %s", ErrBug, ruling, reading))
 	}
 	return t.reading(r) == reading
 }
 
-func (t *Table) reading(ruling Ruling) string {
+func (t *Table) reading(ruling *Ruling) string {
 	if r, ok := t.ruled.get(ruling.ID); ok {
 		return r
 	}

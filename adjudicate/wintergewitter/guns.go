@@ -50,24 +50,44 @@ func (s *segment) whyNoBombard(gun model.UnitID, hex model.Space) adjudicate.Ver
 	if v := s.whySilent(gun, hex); !v.Legal() {
 		return v
 	}
-	if s.nearest(s.units[gun].Side, hex) > 2 {
+	if s.unobserved(s.units[gun].Side, hex) {
 		return refuse("target-far", "12.3.1", hex)
 	}
 	return fine
 }
 
+// mayBombard reports whether a gun can bombard a hex.
+func (s *segment) mayBombard(gun model.UnitID, hex model.Space) bool {
+	return s.silent(gun, hex).Legal() && !s.unobserved(s.units[gun].Side, hex)
+}
+
+// unobserved: no unit of a side is near enough to a hex for its guns to bombard it (12.3.1).
+func (s *segment) unobserved(side model.Side, hex model.Space) bool { return s.nearest(side, hex) > 2 }
+
 // whySilent says why a gun cannot reach a hex with a bombardment, or may not fire now.
 func (s *segment) whySilent(gun model.UnitID, hex model.Space) adjudicate.Verdict {
+	switch bad := s.silent(gun, hex); {
+	case bad.Legal():
+		return fine
+	case bad.ID == "out-of-range":
+		return refuse(bad.ID, bad.Cite, gun, hex)
+	default:
+		return refuse(bad.ID, bad.Cite, gun)
+	}
+}
+
+// silent is whySilent without names, for who asks about many.
+func (s *segment) silent(gun model.UnitID, hex model.Space) adjudicate.Verdict {
 	unit, from := &s.units[gun], s.pos.At(gun)
 	switch {
 	case !unit.Type.Guns() || unit.Range == 0:
-		return refuse("no-range", "12.1", gun)
+		return refuse("no-range", "12.1")
 	case s.fired(gun):
-		return refuse("gun-fired", "12.2", gun)
+		return refuse("gun-fired", "12.2")
 	case s.board.Distance(from, hex) > unit.Range:
-		return refuse("out-of-range", "12.3.1", gun, hex)
+		return refuse("out-of-range", "12.3.1")
 	case s.besideEnemy(unit.Side, from) && !s.accompanied(gun):
-		return refuse("gun-alone", "12.1", gun)
+		return refuse("gun-alone", "12.1")
 	}
 	return fine
 }
@@ -91,7 +111,7 @@ func (s *segment) gunsFor(hex model.Space, besides []model.UnitID) (list []model
 	}
 	for u := range s.units {
 		if id := model.UnitID(u); s.units[u].Type.Guns() && s.units[u].Side == s.side && s.pos.OnBoard(id) && !has(besides, id) &&
-			s.whyNoBombard(id, hex).Legal() && s.mayAct(id) {
+			s.mayBombard(id, hex) && s.mayAct(id) {
 			list = append(list, id)
 		}
 	}
@@ -105,7 +125,7 @@ func (c *combat) gunsDefending() (list []model.UnitID) {
 		return nil
 	}
 	for u := range c.units {
-		if id := model.UnitID(u); c.units[u].Type.Guns() && c.units[u].Side == c.sides[defending] && c.pos.OnBoard(id) && c.whySilent(id, c.hex).Legal() &&
+		if id := model.UnitID(u); c.units[u].Type.Guns() && c.units[u].Side == c.sides[defending] && c.pos.OnBoard(id) && c.silent(id, c.hex).Legal() &&
 			(c.mechanized(id) == (c.part == mechCombat) || c.Reads("wg-defensive-guns", "any")) {
 			list = append(list, id)
 		}
@@ -130,7 +150,7 @@ func (c *combat) chooseGuns(role int) {
 			targets = append(targets, those(c.targets(c.sides[attacking], hex), func(u model.UnitID) bool { return has(c.force[attacking], u) })...)
 		}
 	case c.hasty:
-		able, targets = those(c.can, func(u model.UnitID) bool { return c.whyNoBombard(u, c.hex).Legal() }), c.targets(c.sides[defending], c.hex)
+		able, targets = those(c.can, func(u model.UnitID) bool { return c.mayBombard(u, c.hex) }), c.targets(c.sides[defending], c.hex)
 	default:
 		able, targets = c.gunsFor(c.hex, c.force[attacking]), c.targets(c.sides[defending], c.hex)
 	}

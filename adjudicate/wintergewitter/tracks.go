@@ -10,7 +10,12 @@ import (
 
 // listed reports whether a word stands on a track that holds a list.
 func (s *segment) listed(track, word string) bool {
-	return slices.Contains(strings.Fields(s.pos.Track(track)), word)
+	for w := range strings.FieldsSeq(s.pos.Track(track)) {
+		if w == word {
+			return true
+		}
+	}
+	return false
 }
 
 // list puts a word on a track that holds a list. It reports whether it was not there.
@@ -19,9 +24,7 @@ func (s *segment) list(track, word string) bool {
 	if slices.Contains(words, word) {
 		return false
 	}
-	words = append(words, word)
-	slices.Sort(words)
-	s.Hand().SetTrack(track, strings.Join(words, " "))
+	s.Hand().SetTrack(track, strings.Join(inserted(words, word), " "))
 	return true
 }
 
@@ -33,9 +36,9 @@ func (s *segment) unlist(track, word string) {
 
 // entry is the value of a key on a track of entries; "" if it is not there.
 func (s *segment) entry(track, key string) string {
-	for _, e := range strings.Fields(s.pos.Track(track)) {
-		if k, v, _ := strings.Cut(e, "="); k == key {
-			return v
+	for e := range strings.FieldsSeq(s.pos.Track(track)) {
+		if v, ok := strings.CutPrefix(e, key); ok && (v == "" || v[0] == '=') {
+			return strings.TrimPrefix(v, "=")
 		}
 	}
 	return ""
@@ -45,10 +48,20 @@ func (s *segment) entry(track, key string) string {
 func (s *segment) setEntry(track, key, value string) {
 	entries := slices.DeleteFunc(strings.Fields(s.pos.Track(track)), func(e string) bool { return strings.HasPrefix(e, key+"=") })
 	if value != "" {
-		entries = append(entries, key+"="+value)
-		slices.Sort(entries)
+		entries = inserted(entries, key+"="+value)
 	}
 	s.Hand().SetTrack(track, strings.Join(entries, " "))
+}
+
+// inserted is a list with a word more, in ascending order.
+func inserted(list []string, word string) []string {
+	if slices.IsSorted(list) {
+		i, _ := slices.BinarySearch(list, word)
+		return slices.Insert(list, i, word)
+	}
+	list = append(list, word)
+	slices.Sort(list)
+	return list
 }
 
 // tallied is the number of a key on a track of entries; 0 if it is not there.
