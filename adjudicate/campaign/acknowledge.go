@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"bytes"
+	"fmt"
 	"io/fs"
 	"slices"
 	"time"
@@ -74,7 +75,30 @@ func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 		c.holds(side, files[0])
 		return c.settle()
 	}
+	if side, seq := c.signerOf(sig); seq > 0 && seq != w.Entry {
+		return &single.WrongFile{Name: "the signature", What: fmt.Sprintf("it is that of %s for entry %d; awaited is that of %s for entry %d", side, seq, w.Missing[0], w.Entry)}
+	}
 	return last
+}
+
+// signerOf is whose signature of which entry one is; 0 if it is of none that players sign.
+func (c *Campaign) signerOf(sig []byte) (side string, seq int64) {
+	for _, e := range slices.Backward(c.Chain) {
+		if !signable(e) {
+			continue
+		}
+		for _, p := range c.Players() {
+			if _, _, err := c.signedHead(model.Side(p), e, sig); err == nil {
+				return p, e.Number("seq")
+			}
+		}
+	}
+	return "", 0
+}
+
+// signable reports whether players sign an entry.
+func signable(e dice.Record) bool {
+	return slices.Contains([]string{"lock", "void", "offer", "change", "rekey"}, e.Get("type"))
 }
 
 // signedAlready reports whether a signature of the last entry that players sign lies here:
@@ -85,7 +109,7 @@ func (c *Campaign) signedAlready(sig []byte) bool {
 		waiting = *w
 	}
 	for _, e := range slices.Backward(c.Chain) {
-		if typ := e.Get("type"); typ != "lock" && typ != "void" && typ != "offer" && typ != "change" && typ != "rekey" {
+		if !signable(e) {
 			continue
 		}
 		for _, p := range c.Players() {

@@ -327,7 +327,7 @@ func (s *Settings) WhoseDice() string {
 // diceTexts say whose the dice are, by id.
 var diceTexts = map[string][2]string{
 	"dice.beacon":  {"the dice of the referee and the beacon: nobody knew them before their rounds were out, and every player had signed each lock by then", ""},
-	"dice.signed":  {"the referee's dice: the referee knows them beforehand, but could not choose them, because the players signed the start", ""},
+	"dice.signed":  {"the referee's dice: the referee knows them beforehand, but cannot choose them, because the players sign the start", ""},
 	"dice.trusted": {"the referee's dice: the referee knows them beforehand, and could have chosen them, because the players did not sign the start: nothing shows that the game was begun only once", ""},
 }
 

@@ -43,8 +43,8 @@ func TestBreak21RekeyByReferee(t *testing.T) {
 	alone := func(c *Campaign) error {
 		return c.Rekey([32]byte{9}, nil, [][32]byte{{9, 1}, {9, 2}})
 	}
-	var bad *chain.BadChange
-	if _, err := tb.do(alone); !errors.As(err, &bad) {
+	var undrawn *Undrawn
+	if _, err := tb.do(alone); !errors.As(err, &undrawn) {
 		t.Errorf("the referee renews his chain alone: %v", err)
 	}
 	tb.must(keyless(alone)) // his program draws the nonces itself

@@ -123,11 +123,11 @@ func (f *Copy) hold() (*Bundle, error) {
 			return nil, &chain.Late{Round: round}
 		}
 		if e.Get("type") == "rekey" {
-			return nil, &single.WrongFile{Name: chain.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: sign it there, with `umpire key sign ENTRY --key KEYS --side SIDE`"}
+			return nil, &single.WrongFile{Name: chain.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: no bundle signs it"}
 		}
 		entry = e
 	} else if _, bound := f.renewal(); bound {
-		return nil, &single.WrongFile{Name: f.Settings.Campaign, What: "a re-key waits for a nonce of yours, which is beside your keys: open it there, with `umpire key open FOLDER --key KEYS --side SIDE`"}
+		return nil, &single.WrongFile{Name: f.Settings.Campaign, What: "a re-key waits for a nonce of yours, which is beside your keys: no bundle opens it"}
 	}
 	return f.aside(entry, nil)
 }

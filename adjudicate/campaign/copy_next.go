@@ -24,7 +24,7 @@ type Next struct {
 	Accepts string // what that is, where it is no lock: void, rekey, or what a change does
 	Round   int64  // by when
 	Rekey   int64  // of a nonce: the counter before which the chain is replaced
-	Sent    string // the bundle that left with what is wanted, and has not come back in the chain
+	Sent    string // the bundle or file that left with what is wanted, and has not come back in the chain
 	Base    string // of orders
 	Sheet   string // of answers
 	Unheld  bool   // the referee does not know that the owner holds any of the last entries
@@ -91,11 +91,13 @@ func (f *Copy) awaited() Next {
 	}
 	if e, ok := f.unsigned(); ok {
 		n.Kind, n.Mine, n.Entry, n.Round, n.Accepts = "signature", true, e.Number("seq"), chain.RoundOf(e), f.accepts(e)
-		n.Sent = f.gone(n.Entry)
+		if n.Sent = f.gone(n.Entry); n.Accepts == "rekey" {
+			n.Sent = f.signedByHand(e)
+		}
 		return n
 	}
 	if counter, bound := f.renewal(); bound {
-		n.Kind, n.Mine, n.Rekey = "nonce", true, counter
+		n.Kind, n.Mine, n.Rekey, n.Sent = "nonce", true, counter, f.openedFor()
 		return n
 	}
 	given := false

@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // Rekey replaces the referee's chain by that of a fresh seed. hashes are what the nonces
@@ -30,13 +31,14 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 		return &chain.BadChange{What: "with dice " + c.Settings.Dice + " the referee has no chain"}
 	case c.Turn != nil && c.Rekeying == nil:
 		return &chain.BadChange{What: c.Turn.Segment + " is begun: no re-key stands between orders and their dice. renew the chain when it is over"}
+	case c.Renewed():
+		return nil // a counter has one re-key
+	case c.Pact.Renews == chain.Players && c.Rekeying != nil && len(c.Rekeying.Missing(c.Players())) == 0:
+		return nil // all are bound: their nonces are awaited
 	case c.Pact.Renews == chain.Players && len(hashes) != len(c.Players()):
-		return &chain.BadChange{What: fmt.Sprintf("the players have keys: each draws a nonce for the re-key as well, `umpire key nonce %s --rekey %d --key FOLDER --side SIDE`; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.Counter+1)}
+		return &Undrawn{c.Settings.Campaign, c.Counter + 1}
 	case c.Pact.Renews == chain.Referee && len(hashes) > 0:
 		return &chain.BadChange{What: "no player has a key: the referee draws these nonces, as he drew those of the start"}
-	}
-	if c.Renewed() {
-		return nil // a counter has one re-key
 	}
 	if c.Rekeying == nil {
 		if err := c.unlocked(); err != nil {
@@ -69,6 +71,19 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 	}
 	return c.renew()
 }
+
+// Undrawn says that the players draw the nonces of a re-key, and that not all hashes of them were given.
+type Undrawn struct {
+	Campaign string
+	Counter  int64 // the next lock, before which the referee's chain is replaced
+}
+
+func (u *Undrawn) Error() string {
+	return fmt.Sprintf("the players have keys: each draws a nonce for the re-key before counter %d of %s", u.Counter, u.Campaign)
+}
+
+// Status is the program's exit status.
+func (*Undrawn) Status() int { return exit.Awaiting }
 
 // openDrawn opens the nonces that were drawn here.
 func (c *Campaign) openDrawn() error {

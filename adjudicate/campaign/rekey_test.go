@@ -110,8 +110,8 @@ func TestRekeySigned(t *testing.T) {
 	p, nonces := signedStart(t, "referee+beacon")
 	p.founded(nonces)
 	p.turn()
-	var bad *chain.BadChange
-	if _, err := p.do(renew(60)); !errors.As(err, &bad) {
+	var undrawn *Undrawn
+	if _, err := p.do(renew(60)); !errors.As(err, &undrawn) || undrawn.Counter != 1 {
 		t.Errorf("a re-key with nonces of the referee: %v", err)
 	}
 	fresh, hashes := freshNonces(t, 61)

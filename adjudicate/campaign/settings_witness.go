@@ -74,8 +74,10 @@ func (s *Settings) Witnessed() error {
 		return wrong("with dice beacon no player owes a link whose place the default " + s.Default + " could take")
 	case dice.Fold(string(w.Side)) != string(w.Side) || s.seatOf(w.Side):
 		return wrong("the witness " + string(w.Side) + " is a party of its own, in small letters")
-	case w.Sign == "" || s.Default == EscrowDefault && w.Age == "none":
+	case w.Sign == "":
 		return wrong("the witness has no key")
+	case s.Default == EscrowDefault && w.Age == "none":
+		return wrong("the witness, who holds seeds, has no key for private mail: the word age1… of `umpire key new`")
 	}
 	return nil
 }

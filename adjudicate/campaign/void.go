@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
@@ -18,7 +19,7 @@ import (
 // unacknowledged is the reason of such a void.
 const unacknowledged = "unacknowledged"
 
-// Void enters that the open lock is void, because somebody has not signed that he
+// Void enters that the open lock is void, because its round is out and somebody has not signed that he
 // holds it. The referee's link of it has not left.
 func (c *Campaign) Void() error {
 	if err := c.settle(); err != nil {
@@ -29,6 +30,9 @@ func (c *Campaign) Void() error {
 	}
 	if c.pending == nil || len(c.unheld()) == 0 {
 		return &chain.BadChange{What: "no lock lacks a signature: nothing can be void"}
+	}
+	if p := c.pending; c.Beacon.Now != nil && !c.Beacon.Past(p.Round) {
+		return &chain.BadChange{What: fmt.Sprintf("round %d is out at %s: until then a signature can still come", p.Round, c.Beacon.Out(p.Round).Format(time.RFC3339))}
 	}
 	e, err := c.voidEntry()
 	if err != nil {

@@ -7,7 +7,7 @@ var Texts = map[string][2]string{
 	"who.witness":   {"the witness", ""},
 	"entry.offer":   {"the campaign and its terms are proposed", ""},
 	"entry.accept":  {"entry {0} is accepted", ""},
-	"entry.nonce":   {"a secret number of the start is opened", ""},
+	"entry.nonce":   {"a nonce of the start is opened", ""},
 	"entry.genesis": {"the start is complete", ""},
 	"entry.pass":    {"the pen goes to {0}; next is {1}", ""},
 	"entry.input":   {"{0} for {1}", ""},

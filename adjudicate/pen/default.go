@@ -112,7 +112,7 @@ func (m *Match) instead(until int64, party, signature string) (string, error) {
 // player too many, the campaign is over, and what rests on his hands stays unproven.
 func (m *Match) takeDefault(e dice.Record) error {
 	party := chain.PartyOf(e.Get("party"))
-	m.Notes = append(m.Notes, speech.Text("note.default", e.Number("seq"), party, e.Get("counter"), e.Get("kind")))
+	m.Notes = append(m.Notes, speech.Text("note.default", e.Number("seq"), party, e.Get("counter"), instead(e.Get("kind"))))
 	if e.Get("kind") == campaign.ForfeitDefault {
 		m.Closed, m.Forfeit = true, party
 		return nil
@@ -127,6 +127,9 @@ func (m *Match) takeDefault(e dice.Record) error {
 	}
 	return nil
 }
+
+// instead says what becomes of a link that was withheld, by the settings.
+func instead(kind string) string { return speech.Text("withheld." + kind) }
 
 // defaultsOf counts the defaults of a player.
 func (m *Match) defaultsOf(party string) (n int) {

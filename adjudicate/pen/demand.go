@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"umpire/adjudicate/campaign"
@@ -43,14 +42,6 @@ type Demand struct {
 func (d *Demand) Write() []byte {
 	return fmt.Appendf(nil, "umpire: %s/1\ncampaign: %s\nparty: %s\nof: %s\nawaits: \"%s\"\nlock: \"%s\"\nseq: %d\nhead: \"%s\"\nround: %d\n",
 		d.Kind, d.Campaign, d.Party, d.Of, d.Awaits, d.Lock, d.Seq, d.Head, d.Round)
-}
-
-// What says in words what is demanded.
-func (d *Demand) What() string {
-	if strings.HasPrefix(d.Awaits, "link/") {
-		return speech.Text("due.share")
-	}
-	return d.Awaits
 }
 
 func readDemand(kind string, data []byte) (*Demand, error) {
@@ -157,11 +148,23 @@ func (m *Match) Demanded() *Demand {
 	return d
 }
 
-// Answered is a demand of me which entries answer that stand here and have left in no mail:
-// All brings them to both. nil without one.
+// Deadline is the round until which what is demanded may come, and whether the witness has signed it;
+// until he has it is the one that the demand names, and what counts is not before that.
+func (m *Match) Deadline(d *Demand) (round int64, signed bool) {
+	for a, have := range m.demands {
+		if _, u := m.untilOf(a); u != nil && *have == *d {
+			return u.Round, true
+		}
+	}
+	return d.Round, false
+}
+
+// Answered is a demand of me which entries of mine answer that stand here and have left in no mail:
+// All brings them to both. nil without one, or once the witness has judged.
 func (m *Match) Answered() *Demand {
-	for _, d := range m.demands {
-		if d.Of == m.Me && m.lastHead(m.Me) <= d.Seq && d.Seq < m.Seq() && !m.isOwed(d) {
+	for a, d := range m.demands {
+		mine := func(e dice.Record) bool { return e.Get("writer") == m.Me }
+		if d.Of == m.Me && m.lastHead(m.Me) <= d.Seq && slices.ContainsFunc(m.entriesAfter(a), mine) && !m.isOwed(d) && !m.hasEntered(a) {
 			return d
 		}
 	}
@@ -171,6 +174,9 @@ func (m *Match) Answered() *Demand {
 // isOwed reports whether a demand is for what is owed: that of a link while its lock lacks
 // it, any other at the end of the chain.
 func (m *Match) isOwed(d *Demand) bool {
+	if m.Closed {
+		return false
+	}
 	if d.Lock != "none" {
 		return m.lock != nil && d.Lock == m.lock.Hash && slices.Contains(m.owing(), d.Of)
 	}

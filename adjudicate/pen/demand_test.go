@@ -52,7 +52,7 @@ func TestLateAnswer(t *testing.T) {
 		t.Run(mode, func(t *testing.T) {
 			c, b := owedAnswer(t, mode, "forfeit", 81)
 			got, err := Receive(os.DirFS(c.silent.dir), b.Data, c.silent.with)
-			if err != nil || got.New != 0 || len(got.Notes) == 0 || !strings.Contains(inEnglish(got.Notes[len(got.Notes)-1]), "demands answer/") {
+			if err != nil || got.New != 0 || len(got.Notes) == 0 || !strings.Contains(inEnglish(got.Notes[len(got.Notes)-1]), "demands the answer to ") {
 				t.Fatalf("%v, %v", err, got.Notes)
 			}
 			c.silent.keep(got.Match)

@@ -75,6 +75,9 @@ func (m *Match) Hold(data []byte) (string, error) {
 // chain here holds every counter before it: Open has seen to that.
 func (m *Match) escrowed(party string) (string, error) {
 	data, err := fs.ReadFile(m.fsys, escrowFile(party))
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", unasked("%s has left no seed with you: without it you cannot give the link", party)
+	}
 	if err != nil {
 		return "", err
 	}

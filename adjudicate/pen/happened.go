@@ -50,13 +50,24 @@ func (m *Match) back(e dice.Record) (segments []string) {
 
 // didTexts are what an entry does beside the play, by id.
 var didTexts = map[string][2]string{
-	"did.objects":   {"{0} objects: files/{1}", ""},
-	"did.void":      {"{0} gives up the dice that were asked for ({1})", ""},
-	"did.demands":   {"{0} has set a deadline for the share of the dice that is missing", ""},
-	"did.withholds": {"{0} has withheld a share of the dice: {1}", ""},
-	"did.rekeys":    {"{0} has drawn new secret numbers", ""},
-	"did.agrees":    {"{0} has agreed: {1}", ""},
-	"did.signed":    {"{0}; signed by {1}", ""},
+	"did.objects":          {"{0} objects: files/{1}", ""},
+	"did.void":             {"{0} gives up the dice that were asked for ({1})", ""},
+	"void.missed-question": {"a question had to be asked first", ""},
+	"void.late-round":      {"the mail for them came too late", ""},
+	"void.agreed":          {"once both agree", ""},
+	"did.demands":          {"{0} has set a deadline for the share of the dice that is missing", ""},
+	"did.withholds":        {"{0} has withheld a share of the dice: {1}", ""},
+	"did.rekeys":           {"{0} has drawn new secret numbers", ""},
+	"did.agrees":           {"{0} has agreed: {1}", ""},
+	"did.signed":           {"{0}; signed by {1}", ""},
+}
+
+// why is a reason for which dice are given up, in words where it is one of ours.
+func why(reason string) string {
+	if _, ok := didTexts["void."+reason]; ok {
+		return speech.Text("void." + reason)
+	}
+	return reason
 }
 
 // says is what an entry does beside the play, a text on its way (didTexts); "" of one that plays.
@@ -66,11 +77,11 @@ func (m *Match) says(e dice.Record) string {
 	case "object":
 		return speech.Text("did.objects", e.Get("party"), e.Get("file"))
 	case "void":
-		return speech.Text("did.void", by, e.Get("reason"))
+		return speech.Text("did.void", by, why(e.Get("reason")))
 	case "demand":
 		return speech.Text("did.demands", e.Get("party"))
 	case "default":
-		return speech.Text("did.withholds", chain.PartyOf(e.Get("party")), e.Get("kind"))
+		return speech.Text("did.withholds", chain.PartyOf(e.Get("party")), instead(e.Get("kind")))
 	case "rekey":
 		return speech.Text("did.rekeys", by)
 	case "change":

@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 )
 
 // Judged says that two copies of a chain part where the witness has judged: one has his
@@ -49,6 +50,36 @@ func (m *Match) parted(p *parcel, err error) error {
 		return &Judged{fork, e, false}
 	}
 	return m.twice(p, fork)
+}
+
+// Attested says that a bundle shows that the witness held in time a lock which an entry here gives up as
+// one that came too late (hexdice/1 7). Whose copy it is makes his folder anew, as with [Judged].
+type Attested struct{ Lock, Void int64 }
+
+func (a *Attested) Error() string {
+	return fmt.Sprintf("the witness held the lock of entry %d before its round was out: it counts, and entry %d, which says that it came too late, does not", a.Lock, a.Void)
+}
+
+// Status is the program's exit status.
+func (*Attested) Status() int { return exit.Integrity }
+
+// heldInTime refuses what is here if a bundle shows that the witness held a lock that an entry here says
+// came too late.
+func (m *Match) heldInTime(p *parcel) error {
+	locked := int64(0)
+	for _, e := range m.Chain {
+		switch {
+		case e.Get("type") == "lock":
+			locked = e.Number("seq")
+		case e.Get("type") == "void" && e.Get("reason") == lateRound && locked > 0:
+			for _, h := range p.heads {
+				if h.Party() == m.Settings.WitnessParty() && h.Seq() >= locked && h.Seq() < e.Number("seq") && m.IsHead(h) {
+					return &Attested{locked, e.Number("seq")}
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // judgement is the first entry of a chain, from one on, in which the witness judges: a

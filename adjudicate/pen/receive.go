@@ -55,6 +55,9 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 		return nil, err
 	}
 	fresh, err := campaign.Fresh(m.Chain, p.entries, p.Head)
+	if err == nil {
+		err = m.heldInTime(p)
+	}
 	if err == nil && len(fresh) == 0 {
 		m.heedHeads(p)
 		err = m.heedAsides(p)

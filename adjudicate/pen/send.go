@@ -98,7 +98,13 @@ func (m *Match) All() (*campaign.Bundle, error) {
 		return nil, err
 	}
 	data, err := campaign.Pack(all.Files)
-	return &campaign.Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
+	b := &campaign.Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}
+	for _, d := range m.demands {
+		if d.Of == m.Me && !m.witness() { // who answers a demand answers to both
+			b.Also = string(m.Settings.Witness.Side)
+		}
+	}
+	return b, err
 }
 
 // everything is what goes into a bundle of the whole chain.
@@ -132,12 +138,12 @@ func (m *Match) everything() (*campaign.Gathering, error) {
 func (m *Match) addWaiting(list *campaign.Gathering) error {
 	waiting := m.waiting()
 	for a, d := range m.demands {
-		if by, u := m.untilOf(a); u != nil && m.isOwed(d) { // who has it sends it on
-			waiting = append(waiting, by)
+		if by, u := m.untilOf(a); u != nil && m.isOwed(d) { // who has both sends them on
+			waiting = append(waiting, a, by)
 		}
 	}
 	for _, a := range waiting {
-		if a.Party() != m.Me && a.Kind != chain.UntilAside {
+		if a.Party() != m.Me && a.Kind != chain.UntilAside && a.Kind != chain.DemandAside {
 			continue
 		}
 		if err := list.Bring(asideFiles(a)...); err != nil {

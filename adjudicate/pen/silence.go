@@ -33,7 +33,7 @@ func (m *Match) silences() (list []*Demand) {
 // the settings say of it.
 func (m *Match) Silences() (list []string) {
 	for _, d := range m.silences() {
-		text := speech.Text("note.silence", d.Party, d.Of, d.Seq, d.Round, d.Awaits)
+		text := speech.Text("note.silence", d.Party, d.Of, d.Seq, d.Round, d.What())
 		if m.Settings.Silence == "forfeit" {
 			text = speech.Text("note.silence-lost", text)
 		}

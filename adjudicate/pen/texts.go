@@ -4,7 +4,7 @@ import "umpire/orders"
 
 // Texts are what this package says to whoever reads, by id: what entries do beside the play, what is due,
 // and errors.
-var Texts = orders.Merge(didTexts, noteTexts, map[string][2]string{
+var Texts = orders.Merge(didTexts, noteTexts, demandedTexts, map[string][2]string{
 	"error.waiting":         {"nothing can be sent yet: first hand in the file that is asked of you", ""},
 	"error.undo-nothing":    {"there is nothing to take back: what you handed in has left with a mail, or you have handed in nothing", ""},
 	"error.undo-dice":       {"dice have fallen since you handed in something: entry {0} has them, and what was seen stands", ""},

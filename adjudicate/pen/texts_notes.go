@@ -3,6 +3,9 @@ package pen
 // noteTexts are what entries of a campaign without a referee bring beside the play and ought to be known, by id.
 var noteTexts = map[string][2]string{
 	"note.default":       {"entry {0}: {1} withheld the link of counter {2}: {3}", ""},
+	"withheld.forfeit":   {"that player has lost", ""},
+	"withheld.beacon":    {"a number of the beacon takes its place", ""},
+	"withheld.escrow":    {"the witness gives it, from the seed that was left there", ""},
 	"note.lost":          {"entry {0}: it is default {1} of {2}: by the settings it has lost", ""},
 	"note.objects":       {"entry {0}: {1} objects: files/{2}", ""},
 	"note.late":          {"entry {0}: {1} of {2}, signed at entry {3} ({4}), entered after the lock or dice of entry {5}", ""},
@@ -12,7 +15,6 @@ var noteTexts = map[string][2]string{
 	"note.void":          {"entry {0}: counter {1} is void: {2}, fault {3}", ""},
 	"note.demands":       {"{0} demands {1} of {2} until {3}", ""},
 	"note.demanded":      {"entry {0}: {1} demanded {2}; {3} gave until round {4}", ""},
-	"due.share":          {"the share of the dice that is missing", ""},
 	"note.rekey":         {"entry {0}: the chain of {1} is replaced, from counter {2} on", ""},
 	"note.signed":        {"entry {0}: {1}; signed by {2}", ""},
 	"note.twice":         {"{0}; both chains are kept, and nobody is judged while they stand", ""},

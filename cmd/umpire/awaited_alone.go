@@ -179,7 +179,8 @@ func (a *app) demands(o *outlook, m *pen.Match, dir string) {
 	if c := m.Answered(); c != nil {
 		d := due{Who: m.Me, Mine: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send", "--all"),
 			What: speech.Text("next.demanded", c.Party, c.What())}
-		d.outAt(c.Round, a.watch().Out(c.Round), a.clock())
+		round, _ := m.Deadline(c)
+		d.outAt(round, a.watch().Out(round), a.clock())
 		o.await(d)
 	}
 }
@@ -205,9 +206,23 @@ func (a *app) waiting(o *outlook, m *pen.Match, dir string, n pen.Next) {
 		o.await(due{Who: m.Me, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"), What: text})
 	}
 	if file := m.Objection(); file != "" {
-		o.await(due{Who: m.Me, Mine: true, Kind: "repair", Segment: o.Segment, File: filepath.Join(dir, "files", file), Then: commandWords(dir, "claim", "repair"), Or: commandWords(dir, "send"),
-			What: speech.Text("next.objects")})
+		o.await(a.objected(m, dir, due{Who: m.Me, Mine: true, Kind: "repair", Segment: o.Segment, File: filepath.Join(dir, "files", file), Then: commandWords(dir, "claim", "repair")}))
 	}
+}
+
+// objected says how the owner of a lock goes on to which his opponent objects: he makes it anew, as long as
+// its round is not out, or goes on; where it has a round, with that.
+func (a *app) objected(m *pen.Match, dir string, d due) due {
+	round, out := m.Round()
+	switch {
+	case round == 0:
+		d.Or, d.What = commandWords(dir, "send"), speech.Text("next.objects")
+	case a.clock().Before(out):
+		d.Or, d.What = commandWords(dir, "FILE"), speech.Text("next.objects-round", stamped(out))
+	default:
+		d.Then, d.What = commandWords(dir, "FILE"), speech.Text("next.objects-late")
+	}
+	return d
 }
 
 // proposals tells what others have signed and the owner may, whose file it lays in proposed/, and

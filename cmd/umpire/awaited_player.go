@@ -67,18 +67,18 @@ func (a *app) dueOfPlayer(n campaign.Next, f *campaign.Copy, dir string) due {
 	switch {
 	case n.Mine && n.Sent != "":
 		d = due{Who: refereesName, Kind: "mail", Segment: n.Segment, File: filepath.Join(dir, filepath.FromSlash(n.Sent)), Then: commandWords(dir, "BUNDLE"),
-			What: speech.Text("next.written")}
+			What: writtenWords(n)}
 		if n.Kind == "orders" || n.Kind == "answers" {
 			d.Or = commandWords(dir, "FILE")
 		}
 	case n.Kind == "acceptance" && n.Mine:
 		d.Kind, d.What = "agreement", speech.Text("next.terms")
 	case n.Rekey > 0:
-		d.Kind, d.Then = "nonce", withKeys(n, f, dir)
-		d.What = speech.Text("next.bound", n.Rekey)
+		d.Kind, d.Then = "nonce", a.withKeys(n, f, dir)
+		d.What = a.whoseKeys(speech.Text("next.bound", n.Rekey), dir)
 	case n.Accepts == "rekey":
-		d.Kind, d.Then = "agreement", withKeys(n, f, dir)
-		d.What = speech.Text("next.agree-file", speech.Text("agree.rekey"))
+		d.Kind, d.Then = "agreement", a.withKeys(n, f, dir)
+		d.What = a.whoseKeys(speech.Text("next.agree-file", speech.Text("agree.rekey")), dir)
 	case n.Kind == "nonce" && n.Mine:
 		d.Kind, d.Free, d.What = "nonce", true, speech.Text("next.open-number")
 	case n.Accepts != "":
@@ -120,18 +120,41 @@ func agreeing(entry string) string {
 	return speech.Text("agree." + entry)
 }
 
-// withKeys is what a player types beside his keys, where the nonces of a re-key lie.
-func withKeys(n campaign.Next, f *campaign.Copy, dir string) []string {
-	if n.Rekey > 0 {
-		return []string{"umpire", "key", "open", dir, "--rekey", fmt.Sprint(n.Rekey), "--key", "KEYS", "--side", f.Me, "--out", "FOLDER"}
+// writtenWords say of what has left already how it comes to the referee.
+func writtenWords(n campaign.Next) string {
+	switch {
+	case !n.ByHand():
+		return speech.Text("next.written")
+	case n.Rekey > 0:
+		return speech.Text("next.opened")
 	}
-	return []string{"umpire", "key", "sign", filepath.Join(dir, filepath.FromSlash(chain.EntryName(n.Entry))), "--key", "KEYS", "--side", f.Me}
+	return speech.Text("next.signed-file")
+}
+
+// withKeys is what a player types beside his keys, where the nonces of a re-key lie.
+func (w world) withKeys(n campaign.Next, f *campaign.Copy, dir string) []string {
+	words := []string{"umpire", "key", "sign", filepath.Join(dir, filepath.FromSlash(chain.EntryName(n.Entry)))}
+	if n.Rekey > 0 {
+		words = []string{"umpire", "key", "open", dir, "--rekey", fmt.Sprint(n.Rekey)}
+	}
+	if !w.keepsKeysOf(dir) {
+		words = append(words, "--key", "KEYS")
+	}
+	return append(words, "--side", f.Me)
+}
+
+// whoseKeys says of a command for a player who keeps his keys himself what he puts in place of KEYS.
+func (w world) whoseKeys(what, dir string) string {
+	if w.keepsKeysOf(dir) {
+		return what
+	}
+	return speech.Text("next.whose-keys", what)
 }
 
 // byKey says with which command he does what his folder cannot.
-func byKey(err error, n campaign.Next, f *campaign.Copy, dir string) error {
+func (w world) byKey(err error, n campaign.Next, f *campaign.Copy, dir string) error {
 	if n.Rekey > 0 || n.Accepts == "rekey" {
-		return hint(err, "`"+pasted(withKeys(n, f, dir)...)+"`")
+		return hint(err, "`"+pasted(w.withKeys(n, f, dir)...)+"`")
 	}
 	return err
 }

@@ -63,7 +63,7 @@ func (a *app) dueOf(c *campaign.Campaign, w campaign.Awaited, dir string) due {
 		d.Sheet = filepath.Join(dir, "reports", sheetName(c.Turn.Result, w.Side))
 		d.What = speech.Text("next.must-answer", who, w.Segment)
 	default:
-		a.signs(&d, w, c.Settings.Post.Side != "")
+		a.signs(&d, w, c)
 	}
 	if w.Lock == nil {
 		a.deadline(&d, c, dir)
@@ -79,10 +79,12 @@ func (a *app) dueOf(c *campaign.Campaign, w campaign.Awaited, dir string) due {
 }
 
 // signs fills in what a player has to sign or to open, and what he must have for that.
-func (a *app) signs(d *due, w campaign.Awaited, mailed bool) {
+func (a *app) signs(d *due, w campaign.Awaited, c *campaign.Campaign) {
 	who, has := named(d.Who, d.Player), w.File
 	d.Base, d.Entry = "", w.Lock.Entry
 	switch {
+	case w.Kind == "nonce" && c.Rekeying != nil:
+		d.What, has = speech.Text("next.must-open-new", who), speech.Text("send.bound")
 	case w.Kind == "nonce":
 		d.What, has = speech.Text("next.must-open", who), speech.Text("send.heads")
 	case w.Kind == "acceptance":
@@ -93,7 +95,7 @@ func (a *app) signs(d *due, w campaign.Awaited, mailed bool) {
 		d.What = speech.Text("next.must-say", who, w.Segment)
 		d.outAt(w.Lock.Round, w.Lock.Out, a.clock())
 	}
-	if !mailed {
+	if c.Settings.Post.Side == "" {
 		d.What = speech.Text("next.send-it", d.What, has)
 	}
 }

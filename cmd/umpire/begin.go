@@ -78,7 +78,7 @@ func (b *beginning) flags(cmd *cobra.Command) {
 	f.StringArrayVar(&at.dead, "dead", nil, "without a referee: `CAMPAIGN` between the same players that you gave up (repeatable)")
 	f.StringArrayVar(&at.beside, "beside", nil, "without a referee: `CAMPAIGN` between the same players that goes on beside this one (repeatable)")
 	f.StringVar(&at.witness, "witness", "", "without a referee: the witness of silence and their key.pub, `PARTY=FILE`")
-	f.StringVar(&at.witnessAge, "witness-age", "", "without a referee: the `WORD` age1… of the witness, who holds seeds")
+	f.StringVar(&at.witnessAge, "witness-age", "", "without a referee: the `WORD` age1… of the witness, who holds seeds; by default that in their key.pub")
 	f.StringVar(&at.fallback, "default", campaign.ForfeitDefault, "without a referee: what replaces a withheld link, once the witness says so: `HOW` is forfeit, escrow or beacon")
 	f.IntVar(&at.penalty, "penalty", 0, "without a referee: a player loses with the `N`th default; 0 for never")
 	f.IntVar(&b.hours, "hours", 72, "`HOURS` to answer")
@@ -89,7 +89,7 @@ func (b *beginning) flags(cmd *cobra.Command) {
 
 // invite begins a campaign without a referee: a player's folder, and the invitation.
 func (a *app) invite(from string, b *beginning) error {
-	w, err := witnessed(b.at.witness, b.at.witnessAge)
+	w, err := witnessed(b.at.witness, b.at.witnessAge, b.at.fallback == campaign.EscrowDefault)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -29,6 +30,13 @@ func timed(clock string) world {
 		return stoppedAt(now)
 	}
 	return outside()
+}
+
+// ofScript is the world of the umpire that a script starts as a program of its own.
+func ofScript() world {
+	w := timed(os.Getenv("CLOCK"))
+	w.keyring = os.Getenv("KEYRING")
+	return w
 }
 
 // begin makes a campaign folder with a seed that is always the same: campaign

@@ -115,7 +115,8 @@ func (a *app) keySign() *cobra.Command {
 		Long: `By signing a lock you say that you have it; its round must not be published
 yet. By signing the offer, a void, a re-key or a change of keys you accept it.
 The offer is entries/000001.txt; you sign only one offer of a campaign. The
-command writes a file: send it to the referee and to the other players.`,
+command writes a file: send it to the referee, and the signature of an entry to
+the other players too.`,
 		Example: `  umpire key sign winter/entries/000022.txt --key axis --side axis --out sent`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"os"
 
 	"umpire/adjudicate/campaign"
@@ -43,13 +45,33 @@ func (a *app) keysThere(named string) (keys *campaign.Keys, dir string, err erro
 const ofYourKeys = "`FOLDER` of your keys; by default those that the program keeps for you"
 
 // keptKeys are the keys of a named folder, or else those that the program keeps for its user,
-// and where they lie. None are made.
+// and where they lie. None are made, and none are to be: others have their public part.
 func (w world) keptKeys(named string) (keys *campaign.Keys, dir string, err error) {
-	if named == "" {
-		named = w.keyring
+	dir = cmp.Or(named, w.keyring)
+	keys, err = ownKeys(dir)
+	if errors.Is(err, os.ErrNotExist) {
+		err = failedBy(err, speech.Text("error.keys-missing", dir))
 	}
-	keys, err = ownKeys(named)
-	return keys, named, err
+	return keys, dir, err
+}
+
+// naming is the flag that names a folder of keys, with a blank before it; "" if it is the one that the
+// program looks into unasked.
+func (w world) naming(keys string) string {
+	if keys == w.keyring {
+		return ""
+	}
+	return " --key " + pasted(keys)
+}
+
+// keepsKeysOf reports whether the keys of a player's folder are those that the program keeps for its user.
+func (w world) keepsKeysOf(dir string) bool {
+	own, err := campaign.ReadKeysBehind(os.DirFS(dir), "secret/")
+	if err != nil || w.keyring == "" {
+		return false
+	}
+	kept, err := campaign.ReadKeys(os.DirFS(w.keyring))
+	return err == nil && kept.Sign() == own.Sign()
 }
 
 // drawKeys makes keys in a folder in which nothing lies.

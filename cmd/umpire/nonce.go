@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -48,15 +49,25 @@ one for each re-key of the referee.`,
   umpire key nonce winter-7f3c2a91 --key anna --side axis`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			_, keys, err := a.keptKeys(keys)
+			if side == "" {
+				return failed(speech.Text("error.no-side"))
+			}
+			_, dir, err := a.keptKeys(keys)
+			if errors.Is(err, fs.ErrNotExist) && keys == "" && counter == 0 { // he may have none yet
+				return hint(err, speech.Text("way.key-new"))
+			}
 			if err != nil {
 				return err
 			}
-			rec, err := a.drawnNonce(keys, args[0], side, counter)
+			rec, err := a.drawnNonce(dir, args[0], side, counter)
 			if err != nil {
 				return err
 			}
-			a.printf("%s\n", speech.Text("said.send-nonce", side, rec.Hash()))
+			said := "said.send-nonce"
+			if counter > 0 {
+				said = "said.send-renewed"
+			}
+			a.printf("%s\n", speech.Text(said, side, rec.Hash()))
 			return nil
 		},
 	}
@@ -83,7 +94,7 @@ func (w world) drawnNonce(keys, name, side string, counter int) (dice.Record, er
 		return rec, err
 	}
 	if rec, err = chain.NonceRecord(name, side, value[0]); err != nil {
-		return rec, hint(usageError(err.Error()), speech.Text("way.names"))
+		return rec, misused(speech.Text("error.names", strconv.Quote(name), strconv.Quote(side)))
 	}
 	return rec, campaign.Save(campaign.Real, keys, []campaign.File{{Name: nonceOf(name, side, counter), Data: rec.Bytes(), Secret: true}})
 }
@@ -190,11 +201,11 @@ func (w world) mine(dir, keys, side string, counter int) (*campaign.Campaign, di
 
 // notDrawn says that a player has no nonce, of the start or of the re-key before a counter.
 func notDrawn(name, keys, side string, counter int) error {
-	draw, of := "umpire key nonce "+name+" --key "+pasted(keys)+" --side "+side, speech.Text("of.campaign", name)
+	of := speech.Text("of.campaign", name)
 	if counter > 0 {
-		draw, of = draw+" --rekey "+strconv.Itoa(counter), speech.Text("of.numbers", counter, name)
+		of = speech.Text("of.numbers", counter, name)
 	}
-	return wrongly(speech.Text("error.not-drawn", of, keys, draw))
+	return wrongly(speech.Text("error.not-drawn", of, keys))
 }
 
 func (a *app) keyOpen() *cobra.Command {
@@ -202,45 +213,47 @@ func (a *app) keyOpen() *cobra.Command {
 	var side string
 	var counter int
 	cmd := &cobra.Command{
-		Use:   "open CAMPAIGN [SIGNATURE]... --side SIDE --out FOLDER",
+		Use:   "open CAMPAIGN [SIGNATURE]... --side SIDE",
 		Short: "Open your nonce once the others have signed the offer",
 		Long: `CAMPAIGN is the folder that the referee sent you. Your nonce stays shut until
 the others have signed the same offer as you, or are bound to the same re-key.
-Signatures that lie in heads/ or sent/ of that folder need not be named.`,
+Signatures that lie in heads/ or sent/ of that folder need not be named. The
+command writes a file: send it to the referee.`,
 		Example: `  umpire key open sent mail/000001-soviet.sig --key anna --side axis --out open`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			have, err := k.read(a.world)
+			have, keys, err := a.keptKeys(k.keys)
 			if err != nil {
 				return err
 			}
-			c, nonce, err := a.mine(args[0], k.keys, side, counter)
+			c, nonce, err := a.mine(args[0], keys, side, counter)
 			if err != nil {
 				return err
 			}
 			if counter > 0 {
 				var tip string
 				if tip, err = c.MayOpen(model.Side(side), nonce); err == nil {
-					err = noteTip(k.keys, c.Settings.Campaign, side, counter, tip)
+					err = noteTip(keys, c.Settings.Campaign, side, counter, tip)
 				}
 			} else {
-				err = allSigned(c, args, k.keys, side, have.Sign(), nonce)
+				err = a.allSigned(c, args, keys, side, have.Sign(), nonce)
 			}
 			if err != nil {
 				return err
 			}
-			return a.opened(k.out, side, nonce)
+			return a.opened(cmp.Or(k.out, filepath.Join(args[0], campaign.SentFolder)), side, nonce)
 		},
 	}
 	rekeyFlag(cmd, &counter)
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` you play")
 	k.flags(cmd)
+	cmd.Flag("out").Usage = "`FOLDER` to write to; by default sent/ of CAMPAIGN"
 	return cmd
 }
 
 // allSigned refuses to open a nonce of the start before its owner, and every other player,
 // has signed the offer. args are the folder and files with signatures.
-func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, nonce dice.Record) error {
+func (w world) allSigned(c *campaign.Campaign, args []string, keys, side, sign string, nonce dice.Record) error {
 	var sigs [][]byte
 	offers := strings.TrimSuffix(filepath.Base(chain.EntryName(1)), ".txt") + "-*.sig"
 	there, err := fs.Glob(os.DirFS(args[0]), "sent/"+offers) // signed in the referee's folder, and not handed in yet
@@ -263,7 +276,7 @@ func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, non
 	}
 	signed, err := os.ReadFile(filepath.Join(keys, offerOf(c.Settings.Campaign, side)))
 	if err != nil || string(signed) != offer.Get("offer")+"\n" {
-		return wrongly(speech.Text("error.offer-unsigned", pasted(filepath.Join(args[0], chain.EntryName(1))), pasted(keys), side))
+		return wrongly(speech.Text("error.offer-unsigned", pasted(filepath.Join(args[0], chain.EntryName(1))), w.naming(keys), side))
 	}
 	if missing := c.Others(model.Side(side), offer, sigs); len(missing) > 0 {
 		return wrongly(speech.Text("error.stays-shut", missing[0]))
@@ -273,7 +286,7 @@ func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, non
 
 // opened writes a nonce for the referee.
 func (a *app) opened(out, side string, nonce dice.Record) error {
-	name := "nonce-" + side + ".txt"
+	name := campaign.OpenedName(side)
 	if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: nonce.Bytes()}}); err != nil {
 		return err
 	}

@@ -177,7 +177,7 @@ func (a *app) takeBundle(dir string, in single.Input, void bool) error {
 	switch {
 	case errors.As(err, &judged) && judged.Here:
 		return hint(err, speech.Text("way.anew"))
-	case errors.As(err, &judged):
+	case errors.As(err, &judged), is[*pen.Attested](err):
 		return hint(err, speech.Text("way.rebuild"))
 	case err != nil:
 		return err

@@ -205,11 +205,14 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 		due := f.Next()
 		if len(files) == 0 && due.Mine && due.Sent != "" { // it is on its way, or was lost
 			a.printf("%s\n", speech.Text("said.send-asked", filepath.Join(dir, filepath.FromSlash(due.Sent)), f.Settings.Referee))
+			if due.ByHand() {
+				return nil
+			}
 			return a.laysOut(dir, filepath.Base(filepath.FromSlash(due.Sent)))
 		}
 		b, err := f.HandIn(files, a.readyOf)
 		if err != nil {
-			return byKey(err, due, f, dir)
+			return a.byKey(err, due, f, dir)
 		}
 		if err := campaign.Save(campaign.Real, dir, f.Files()); err != nil {
 			return err

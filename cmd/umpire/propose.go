@@ -32,7 +32,7 @@ func (a *app) proposed(c *campaign.Campaign, dir string) {
 		return
 	}
 	for _, side := range p.Missing {
-		sign := "umpire key sign " + pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.Change, p.File)))) + " --key KEYS --side " + string(side) + " --out FOLDER"
+		sign := "umpire key sign " + pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.Change, p.File)))) + " --side " + string(side)
 		a.printf("%s\n  %s %s\n  %s %s\n", speech.Text("said.signature-of", side), a.labelAmong("sign", "sign", "then"), sign, a.labelAmong("then", "sign", "then"), commandIn(dir, "play", "SIGNATURE"))
 	}
 }

@@ -50,7 +50,7 @@ func TestMain(m *testing.M) {
 		engineFiles = none
 	}
 	testscript.Main(quick{m}, map[string]func(){
-		"umpire":        func() { os.Exit(timed(os.Getenv("CLOCK")).run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"umpire":        func() { os.Exit(ofScript().run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 		"umpire-window": func() { os.Exit(timed(os.Getenv("CLOCK")).prompted(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 		"runner":        runErrands,
 	})

@@ -104,6 +104,9 @@ func (a *app) sendFrom(dir string, o mailing) error {
 	if b.Also != "" {
 		send = speech.Text("said.send-also", filepath.Join(dir, "sent", b.Name), b.Also)
 	}
+	if m != nil && m.Me == m.Settings.WitnessParty() {
+		send = speech.Text("said.send-players", filepath.Join(dir, "sent", b.Name))
+	}
 	switch {
 	case b.Stays:
 		send = speech.Text("said.yours-too", send)

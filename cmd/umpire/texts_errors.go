@@ -56,6 +56,8 @@ var errorTexts = map[string][2]string{
 	"error.keys-named":       {"the campaign names your keys, and the program keeps none for you", "{0}"},
 	"way.which-keys":         {"name the folder with the keys whose key.pub you sent: `umpire join MAIL --key KEYS`", ""},
 	"error.no-keys":          {"no keys", "name the folder with your keys: --key FOLDER; `umpire key new --out FOLDER` draws them"},
+	"error.keys-missing":     {"there are no keys in {0}", "name the folder with the keys whose public key you have sent: --key FOLDER"},
+	"way.key-new":            {"`umpire key new` makes your keys", ""},
 	"way.draw-keys":          {"`umpire key new --out {0}` draws keys", ""},
 	"way.keys-over":          {"keys are never written over others; name a new folder", ""},
 	"error.data-gone":        {"the data of this campaign lay in {0}: {1}", "say where they lie now: --data FOLDER"},

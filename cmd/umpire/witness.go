@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"path/filepath"
 	"strings"
@@ -14,16 +15,18 @@ import (
 	"umpire/model/speech"
 )
 
-// witnessed reads who judges silence, PARTY=FILE.
-func witnessed(text, age string) (chain.Seat, error) {
+// witnessed reads who judges silence, PARTY=FILE. Who holds seeds needs a key for private mail: age, or the
+// one in that file.
+func witnessed(text, age string, holds bool) (chain.Seat, error) {
 	if text == "" {
 		return chain.Seat{}, nil
 	}
 	party, path, _ := strings.Cut(text, "=")
-	sign, _, err := publicKey(path)
-	if age == "" {
-		age = "none"
+	sign, own, err := publicKey(path)
+	if age == "" && holds {
+		age = own
 	}
+	age = cmp.Or(age, "none")
 	return chain.Seat{Side: model.Side(party), Name: party, Sign: sign, Age: age}, err
 }
 
@@ -140,6 +143,9 @@ The witness keeps it with --hold FILE.`,
 				if err != nil {
 					return err
 				}
+				if !withoutReferee(dir) {
+					return failed(speech.Text("error.no-witness-folder", dir))
+				}
 				return a.entered(dir, func(m *pen.Match) error {
 					party, err := m.Hold(in.Data)
 					if err == nil {
@@ -174,7 +180,12 @@ The witness keeps it with --hold FILE.`,
 func (a *app) demandsOf(m *pen.Match) []string {
 	list := m.Silences()
 	if c := m.Demanded(); c != nil {
-		list = append(list, speech.Text("next.demands", c.Party, c.What(), c.Of, stamped(a.watch().Out(c.Round)), c.Round))
+		text := "next.demands"
+		round, signed := m.Deadline(c)
+		if !signed {
+			text = "next.demands-first"
+		}
+		list = append(list, speech.Text(text, c.Party, c.What(), c.Of, stamped(a.watch().Out(round)), round))
 	}
 	return list
 }
