@@ -122,12 +122,12 @@ func Unbound(data []byte) (*stow.Stow, bool) {
 // Laid is a cache that was read: the entries that it knows, and the row of what was put behind
 // them.
 type Laid struct {
-	Of       dice.Hash // what it rests on ([Foundation])
-	Row      *stow.Stow
-	Entries  chain.Entries
-	Marks    []chain.Mark // of all that lies in entries/
-	compared int          // of how many entries the bytes had to be looked at
-	checked  []byte       // what a player's checker of dice knew
+	Of      dice.Hash // what it rests on ([Foundation])
+	Row     *stow.Stow
+	Entries chain.Entries
+	Marks   []chain.Mark // of all that lies in entries/
+	moved   int          // of how many entries the marks do not serve, and others would
+	checked []byte       // what a player's checker of dice knew
 }
 
 // ReadLaid reads the cache of a folder; false where there is none that fits its entries. Whether
@@ -156,9 +156,9 @@ func ReadLaid(fsys fs.FS, listed chain.Listing) (*Laid, bool) {
 		l.Entries[i] = dice.Accepted(text)
 	}
 	all := int64(listed.Len())-n > int64(CacheEvery)
-	l.Marks, l.compared, ok = l.Entries.Unaltered(fsys, before, listed, all)
+	l.Marks, l.moved, ok = l.Entries.Unaltered(fsys, before, listed, all)
 	if ok && !all && l.Moved() {
-		l.Marks, l.compared, ok = l.Entries.Unaltered(fsys, before, listed, true)
+		l.Marks, l.moved, ok = l.Entries.Unaltered(fsys, before, listed, true)
 	}
 	if !ok {
 		return nil, false
@@ -166,17 +166,6 @@ func ReadLaid(fsys fs.FS, listed chain.Listing) (*Laid, bool) {
 	return l, true
 }
 
-// Moved reports whether so many marks did not serve that the cache is better laid by anew: the
+// Moved reports whether so many marks do not serve that the cache is better laid by anew: the
 // folder was copied, or its modes are others.
-func (l *Laid) Moved() bool {
-	if l.compared <= CacheMoves {
-		return false
-	}
-	fresh := 0
-	for _, k := range chain.Settled(l.Marks)[:len(l.Entries)] {
-		if k == (chain.Mark{}) {
-			fresh++
-		}
-	}
-	return l.compared-fresh > CacheMoves
-}
+func (l *Laid) Moved() bool { return l.moved > CacheMoves }

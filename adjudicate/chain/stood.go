@@ -106,12 +106,17 @@ func markIn(row []byte) Mark {
 var Watched = 256
 
 // Unaltered reports whether entries stand in the folder entries/ as they were read, all or the newest
-// ([Watched]): by their marks, or where those tell nothing byte for byte: compared is of how many. before is
-// the row of marks ([MarkRow]), now what lies in the folder. marks are those of all that lies there, of
-// the older ones as they were.
-func (c Entries) Unaltered(fsys fs.FS, before string, now Listing, all bool) (marks []Mark, compared int, ok bool) {
+// ([Watched]): by their marks, or where those tell nothing byte for byte: moved is of how many that other
+// marks would tell something. before is the row of marks ([MarkRow]), now what lies in the folder. marks
+// are those of all that lies there, of the older ones as they were.
+func (c Entries) Unaltered(fsys fs.FS, before string, now Listing, all bool) (marks []Mark, moved int, ok bool) {
 	if !now.fits(len(c)) || len(before) != len(c)*markSize {
 		return nil, 0, false
+	}
+	was := func(i int) Mark {
+		var row [markSize]byte
+		copy(row[:], before[i*markSize:])
+		return markIn(row[:])
 	}
 	from := 0
 	if !all {
@@ -120,23 +125,22 @@ func (c Entries) Unaltered(fsys fs.FS, before string, now Listing, all bool) (ma
 	if marks = now.Marked(fsys, from); marks == nil {
 		return nil, 0, false
 	}
-	for i, e := range c {
-		var row [markSize]byte
-		copy(row[:], before[i*markSize:])
-		was := markIn(row[:])
-		if i < from {
-			marks[i] = was
+	settled := Settled(marks[from:])
+	for i := from; i < len(c); i++ {
+		if m := was(i); m != (Mark{}) && m == marks[i] {
 			continue
 		}
-		if was != (Mark{}) && was == marks[i] {
-			continue
+		if data, err := fs.ReadFile(fsys, EntryName(int64(i+1))); err != nil || string(data) != c[i].Text() {
+			return nil, 0, false
 		}
-		compared++
-		if data, err := fs.ReadFile(fsys, EntryName(int64(i+1))); err != nil || string(data) != e.Text() {
-			return nil, compared, false
+		if settled[i-from] != (Mark{}) {
+			moved++
 		}
 	}
-	return marks, compared, true
+	for i := range from {
+		marks[i] = was(i)
+	}
+	return marks, moved, true
 }
 
 // numbered reports whether a name in entries/ is that of an entry.

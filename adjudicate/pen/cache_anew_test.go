@@ -80,6 +80,46 @@ func TestOldEntryAltered(t *testing.T) {
 	found(p.with)
 }
 
+// TestCopiedAltered: in a copy of a folder all entries are looked at, since none stands as it did.
+func TestCopiedAltered(t *testing.T) {
+	p := laidBy(t)
+	n := p.resumes(os.DirFS(p.dir))
+	chain.Watched, campaign.CacheEvery, campaign.CacheMoves = 2, 1<<30, 1
+	t.Cleanup(func() { chain.Watched, campaign.CacheEvery, campaign.CacheMoves = 256, 0, 64 })
+	last := filepath.Join(p.dir, filepath.FromSlash(chain.EntryName(n+1)))
+	if err := os.WriteFile(last, nil, 0o600); err != nil { // the newest, so that the others may be known by their marks
+		t.Fatal(err)
+	}
+	for seq := n - 1; seq <= n; seq++ {
+		old := time.Now().Add(-time.Hour)
+		if err := os.Chtimes(filepath.Join(p.dir, filepath.FromSlash(chain.EntryName(seq))), old, old); err != nil {
+			t.Fatal(err)
+		}
+	}
+	look := func() (l *campaign.Laid, ok bool) {
+		fsys := aged{upTo{os.DirFS(p.dir), n + 1}}
+		listed, err := chain.List(fsys)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return campaign.ReadLaid(fsys, listed)
+	}
+	if l, ok := look(); !ok || !l.Moved() {
+		t.Fatal("the copy is not read on from its cache, or was not seen to be one")
+	}
+	name := filepath.Join(p.dir, filepath.FromSlash(chain.EntryName(1)))
+	good, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, append(good, '\n'), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := look(); ok {
+		t.Error("an old entry was altered, and nothing is said of it")
+	}
+}
+
 // TestListedBySystem: the folder of a match is listed past its file system, as long as nothing of its
 // own lies there.
 func TestListedBySystem(t *testing.T) {
