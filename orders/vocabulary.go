@@ -63,7 +63,8 @@ type Card struct {
 	ID      string
 	Side    string
 	Target  map[string]string
-	Fetches bool // its general event brings a card into the hand
+	Events  []string // in whose words it is played: GE, TE; none of one that is no combat card
+	Fetches bool     // its general event brings a card into the hand
 }
 
 // Zone is an area, a crossing or a site: its code and its printed name.

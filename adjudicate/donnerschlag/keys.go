@@ -186,7 +186,7 @@ func cardNames(activation []orders.Card) []orders.Card {
 	}
 	for i := 1; i <= 78; i++ {
 		id := "C" + strconv.Itoa(i)
-		c := orders.Card{ID: id, Side: sideOfCard(id), Fetches: i == 31 || i == 36 || i == 42}
+		c := orders.Card{ID: id, Side: sideOfCard(id), Events: []string{"GE", "TE"}, Fetches: i == 31 || i == 36 || i == 42}
 		if t := targets[i]; t != "" {
 			c.Target = map[string]string{"GE": t}
 		}

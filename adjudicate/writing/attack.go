@@ -93,7 +93,7 @@ func attackers(text, place string) (with []string, rest string) {
 // fights is the question who attacks a place, with its answers, behind all that a file orders; none
 // where nobody may.
 func (d *Desk) fights(text, place string) (list []Listed, err error) {
-	l := d.lister(text, &list)
+	l := d.lister(text, place, &list)
 	l.set = l.Step.State.Position.View(d.side).Set()
 	err = l.show(atEnd, nil, func(answer string) bool { return strings.Fields(answer)[0] == place }, "")
 	return list, err
@@ -128,7 +128,7 @@ func chosenOf(list []Listed, place, answer string) []Listed {
 
 // whyNot judges an attack that is not listed: what is wrong with it by the rules.
 func (d *Desk) whyNot(text, place string, with []string) (list []Listed, why error) {
-	l := d.lister(text, &list)
+	l := d.lister(text, place, &list)
 	l.set = l.Step.State.Position.View(d.side).Set()
 	answer := place + " with " + strings.Join(with, ", ")
 	if err := l.answer(strings.Fields(answer)); err != nil {

@@ -66,15 +66,15 @@ func (d *Desk) words() map[string][2]string {
 // Wish is one thing that the page wants; Do says which, and the other fields serve as it needs
 // them.
 type Wish struct {
-	Do     string `json:"do"`   // draft, check, worth, list, attack, questions, put, drop, plan
+	Do     string `json:"do"`   // draft, check, worth, list, fill, attack, questions, put, drop, plan
 	Text   string `json:"text"` // the file so far
 	Kind   string `json:"kind"` // of the file that is drafted
 	Card   string `json:"card"`
 	Order  string `json:"order"`
 	Words  string `json:"words"`  // what is listed (`umpire legal WORDS`); the place that is attacked
 	Unit   string `json:"unit"`   // that attacks; "" for any
-	Put    Choice `json:"put"`    // what is put into the file
-	Answer string `json:"answer"` // of Put
+	Put    Choice `json:"put"`    // what is put into the file, or filled
+	Answer string `json:"answer"` // of Put, or the form that is filled
 	Line   int    `json:"line"`   // from 1, that is dropped; of worth, which of its combats
 }
 
@@ -111,6 +111,7 @@ type Listed struct {
 	Many    bool     `json:"many,omitempty"` // any number of the answers is one
 	Answers []string `json:"answers,omitempty"`
 	Chosen  []string `json:"chosen,omitempty"` // those that the file says already
+	Forms   []Formed `json:"forms,omitempty"`  // with blanks, to be filled in steps
 	Not     []string `json:"not,omitempty"`    // why others are illegal
 }
 
@@ -139,6 +140,9 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 	case "list":
 		r.Lists, err = d.list(w)
 		r.Costs, r.Cards = d.costs(w.Words), d.cards(r.Lists)
+	case "fill":
+		r.Lists, err = d.fill(w)
+		r.Cards = d.cards(r.Lists)
 	case "attack":
 		r.Text, r.Said, r.Lists, err = d.attack(w.Text, w.Unit, w.Words)
 		r.Cards = d.cards(r.Lists)
@@ -223,28 +227,40 @@ func (d *Desk) list(w Wish) (list []Listed, err error) {
 		for _, q := range found {
 			list = append(list, q)
 			if single.KindOf([]byte(w.Text)) == orders.KindStanding {
-				list = append(list, d.reading(w.Text).more(q)...)
+				r := d.reading(w.Text)
+				list = append(append(list, r.more(q)...), r.steps(q)...)
 			}
 		}
 		return list, err
 	}
-	_, err = d.lister(w.Text, &list).List(strings.Fields(w.Words))
+	_, err = d.lister(w.Text, w.Words, &list).List(strings.Fields(w.Words))
+	var no *NotPut
+	if errors.As(err, &no) {
+		if list = d.unasked(w.Text, w.Words); len(list) > 0 {
+			return list, nil
+		}
+	}
+	list = d.stepped(w.Text, w.Words, list)
 	if now, fault := d.attacking(w.Text, w.Words); len(now) > 0 || fault != nil {
 		list, err = append(now, list...), fault
 	}
 	return list, err
 }
 
-// lister lists into a list behind what a file says.
-func (d *Desk) lister(text string, list *[]Listed) *Lister {
+// lister lists into a list behind what a file says. What may be said of a whole section is listed where that
+// is asked for by its name.
+func (d *Desk) lister(text, name string, list *[]Listed) *Lister {
 	v := d.step.Rules.Vocabulary()
 	l := &Lister{Step: d.said(moving(v, text)), Side: d.side, Words: d.begun.Words}
 	r := d.reading(text)
 	l.Show = func(a *Asked) {
 		q := l.listed(a)
-		q.Chosen = r.lines.chosen(v, a.Await, q.Answers)
-		q = r.taken(q)
+		q.Chosen = r.lines.in(a.Await).chosen(v, a.Await, q.Answers)
+		q = r.free(r.taken(q))
 		*list = append(append(*list, q), r.more(q)...)
+		if k := v.Key(q.Key); q.Name == name || k != nil && k.Choice {
+			*list = append(*list, r.steps(q)...)
+		}
 	}
 	return l
 }
@@ -290,7 +306,7 @@ func (d *Desk) questions(w Wish) (list []Listed, err error) {
 	at := map[string]int{}
 	f := &lines{list: strings.Split(w.Text, "\n")}
 	_, err = s.Legal(d.side, adjudicate.Look{Here: func(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
-		if !d.stands(q) {
+		if !d.stands(q, f) {
 			return false
 		}
 		i, known := at[q.Name]
@@ -299,10 +315,10 @@ func (d *Desk) questions(w Wish) (list []Listed, err error) {
 			at[q.Name] = i
 			list = append(list, Listed{Choice: choiceOf(q)})
 		}
-		list[i].Open = list[i].Open || open && !f.written(s.Rules.Vocabulary(), q)
+		list[i].Open = list[i].Open || open && !f.in(q).written(s.Rules.Vocabulary(), q)
 		return false
 	}})
-	return list, err
+	return append(list, d.further(w.Text, list)...), err
 }
 
 // costs is what it costs a unit to go where it may.

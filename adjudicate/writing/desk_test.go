@@ -96,6 +96,10 @@ func TestPut(t *testing.T) {
 	of := func(subject, key string) writing.Choice {
 		return writing.Choice{Key: key, Subject: subject, Segment: "GT3-A2", Name: subject + " " + key}
 	}
+	in := func(card, key string) writing.Choice { // asked in the segment that a card gives
+		segment := "GT3-A2+" + card
+		return writing.Choice{Key: key, Subject: segment, Segment: segment, Name: segment + " " + key}
+	}
 	for _, c := range []struct {
 		name, text string
 		put        writing.Choice
@@ -122,6 +126,14 @@ func TestPut(t *testing.T) {
 		{"a choice of a combat is taken back", "losses: any\ncombats:\n  - attack: 2611\n    losses: 6/6P               # a note\n                               # that goes on\n    with: 6/6P\n", of("2611", "losses"), "", "losses: any\ncombats:\n  - attack: 2611\n    with: 6/6P\n"},
 		{"a choice of the file is taken back", "card: A17\nlosses: any\n", of("2611", "losses"), "", "card: A17\n"},
 		{"what is not said is not taken back", "card: A17\n", of("2611", "losses"), "", "card: A17\n"},
+		{"what always holds stays behind a moment", "losses:\n  - 6/6P when 2611     # a note\n  - any\n", of("2611", "losses"), "II/11/6P > any", "losses:\n  - 6/6P when 2611     # a note\n  - II/11/6P > any\n"},
+		{"and comes behind one that stands alone", "losses:\n  - 6/6P when 2611\n", of("2611", "losses"), "any", "losses:\n  - 6/6P when 2611\n  - any\n"},
+		{"a condition more", "losses:\n  - 6/6P when attacking\n  - any\n", of("2611", "losses"), "6/6P when attacking and 2611", "losses:\n  - 6/6P when attacking and 2611\n  - any\n"},
+		{"a moment of one combat", "combats:\n  - attack: 2611\n    with: 6/6P\n    cards: pass\n", of("2611", "cards"), "C5 GE when river", "combats:\n  - attack: 2611\n    with: 6/6P\n    cards:\n      - C5 GE when river\n      - pass\n"},
+		{"a card is given orders", "activate:\n  - C13 GE                     # first\n  - rest holds\n", in("C13", "order"), "HQ/23P", "activate:\n  - play: C13 GE               # first\n    order: HQ/23P\n  - rest holds\n"},
+		{"a unit that a card orders", "activate:\n  - play: C13 GE\n    order: HQ/23P\n  - rest holds\n", in("C13", "activate"), "I/128/23P 3110-3010", "activate:\n  - play: C13 GE\n    order: HQ/23P\n    activate:\n      - I/128/23P 3110-3010\n  - rest holds\n"},
+		{"a card that is played at a moment, or nothing", "cards: C13 GE > pass when start\n", in("C13", "order"), "HQ/23P", "cards:\n  - play: C13 GE\n    when: start\n    order: HQ/23P\n  - pass when start\n"},
+		{"a card that the file does not play", "activate:\n  - rest holds\n", in("C13", "cards"), "pass", "activate:\n  - rest holds\ncards: pass\n"},
 		{"an answer is taken back, its question stays", "answers:\n  # one of: 6/6P | I/11/6P\n  2611 losses: 6/6P\n\n  2611 advance:\n", of("2611", "losses"), "", "answers:\n  # one of: 6/6P | I/11/6P\n  2611 losses:\n\n  2611 advance:\n"},
 		{"an answer stands behind its question", "answers:\n  # one of: 6/6P | I/11/6P\n  2611 losses:\n\n  2611 advance:\n", of("2611", "losses"), "6/6P", "answers:\n  # one of: 6/6P | I/11/6P\n  2611 losses: 6/6P\n\n  2611 advance:\n"},
 	} {
@@ -138,6 +150,9 @@ func TestDrop(t *testing.T) {
 	}
 	require.Equal(t, "combats:\n  - attack: 2709\n    with: I/114/6P\n# a note\n", drop(text, 2))
 	require.Equal(t, "combats: none\n# a note\n", drop(drop(text, 4), 2))
+	nested := "activate:\n  - play: C13 GE\n    activate:\n      - I/128/23P 3110 holds\n  - rest holds\n"
+	require.Equal(t, "activate:\n  - play: C13 GE\n    activate: none\n  - rest holds\n", drop(nested, 4))
+	require.Equal(t, "activate:\n  - rest holds\n", drop(nested, 2))
 	require.Equal(t, text, drop(text, 3))
 	require.Equal(t, text, drop(text, 99))
 }

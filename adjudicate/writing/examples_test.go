@@ -3,6 +3,7 @@ package writing_test
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -14,29 +15,25 @@ import (
 	"umpire/model"
 )
 
-// TestExamplesByList: the files of the examples are made anew from their positions by choosing from the
-// list alone, and by taking out entries, without a word typed: each statement of a file, comments aside,
-// but those that are named here, which have to be typed: conditions (when), near a place, the column that is
-// counted on, orders inside a card that is played, another way to the same end and what hangs on it, a
-// choice to which no way that is looked at leads, and the rest, where each unit is named. The statements of a
-// section are compared without their order.
+// TestExamplesByList: the files of the examples are made anew from their positions by choosing from the list
+// alone, in steps where it has them, and by taking out entries, without a word typed: each statement of a file,
+// comments aside. The statements of a section are compared without their order.
 func TestExamplesByList(t *testing.T) {
 	suitetest.Long(t)
 	for _, c := range []struct {
 		example, file string
 		side          model.Side
 		card          string
-		typed         []string // what has to be typed
 	}{
-		{"segment", "orders.yaml", "axis", "A17", []string{"activate / - play: C13 GE", "activate / - play: C13 GE / order: HQ/23P", "activate / - play: C13 GE / activate / - I/128/23P 3110-3010-2909", "activate / - play: C13 GE / activate / - II/128/23P 3207-3107-3007-2906", "activate / - play: C13 GE / activate / - rest holds", "activate / - II/4/6P 3211-3111-3011-2911-2811-2711", "activate / - rest holds", "combats / - attack: 2913 / losses: II/114/6P > any", "combats / - attack: 2913 / retreat: II/11/6P to 2812 > near 3011 > any", "combats / - attack: 2611 / with: I/11/6P, II/4/6P", "combats / - attack: 2611 / expect: 4:1", "combats / - attack: 2611 / losses: II/4/6P > any"}},
-		{"segment", "draft.yaml", "axis", "A17", nil},
-		{"segment", "standing-axis.yaml", "axis", "", []string{"retreat: together > near 3011 > any", "relocate: road > near 3011 > any"}},
-		{"segment", "standing-soviet.yaml", "soviet", "", []string{"cards / - C54 TE when 2913", "cards / - C61 GE when 2611", "cards / - pass", "retreat: together > near 2511 > any", "place: near 2913 > any"}},
-		{"we-01", "orders.yaml", "axis", "A17", []string{"activate / - rest holds", "combats / - attack: 2413 / expect: 2:1", "combats / - attack: 2413 / retreat: together > near 2814 > any"}},
-		{"we-01", "standing-axis.yaml", "axis", "", []string{"reroll / - marker when C12 failed", "reroll / - no", "retreat: together > with HQ > near 4607 > any", "relocate: road > near 4607 > any"}},
-		{"we-01", "standing-soviet.yaml", "soviet", "", []string{"cards / - C54 GE when defending and enemy tank and odds 1.5:1+", "cards / - pass", "place: near 2413 > any"}},
-		{"tinguta", "orders.yaml", "axis", "", []string{"combats / - attack: TIN / tokens / - spend when unsupplied", "combats / - attack: TIN / tokens / - keep"}},
-		{"tinguta", "standing-allies.yaml", "allies", "", []string{"casualties / - inf when TIN", "casualties / - inf > art > tnk > any"}},
+		{"segment", "orders.yaml", "axis", "A17"},
+		{"segment", "draft.yaml", "axis", "A17"},
+		{"segment", "standing-axis.yaml", "axis", ""},
+		{"segment", "standing-soviet.yaml", "soviet", ""},
+		{"we-01", "orders.yaml", "axis", "A17"},
+		{"we-01", "standing-axis.yaml", "axis", ""},
+		{"we-01", "standing-soviet.yaml", "soviet", ""},
+		{"tinguta", "orders.yaml", "axis", ""},
+		{"tinguta", "standing-allies.yaml", "allies", ""},
 	} {
 		t.Run(c.example+"/"+c.file, func(t *testing.T) {
 			data, err := os.ReadFile(filepath.Join("..", "..", "examples", c.example, c.file))
@@ -54,7 +51,7 @@ func TestExamplesByList(t *testing.T) {
 					typed = append(typed, s)
 				}
 			}
-			require.Equal(t, c.typed, typed, made)
+			require.Empty(t, typed, made)
 		})
 	}
 }
@@ -73,6 +70,9 @@ func statements(text string) (list []string) {
 			continue
 		}
 		depth := (len(line) - len(said)) / 2
+		if card.MatchString(said) { // the same, with nothing set in below it
+			said = "- play: " + said[2:]
+		}
 		in = append(in[:min(depth, len(in))], strings.TrimSuffix(said, ":"))
 		if !strings.HasSuffix(said, ":") {
 			list = append(list, strings.Join(in, " / "))
@@ -96,9 +96,9 @@ func (m *maker) score(text string) (n int) {
 		case slices.Contains(m.want, s):
 			n += 4
 		case slices.ContainsFunc(m.want, func(w string) bool {
-			return strings.HasPrefix(w, s+" > ") || strings.HasPrefix(w, s+", ")
+			return strings.HasPrefix(w, s+" > ") || strings.HasPrefix(w, s+", ") || strings.HasPrefix(w, s+" and ")
 		}):
-			n += 1 + strings.Count(s, " > ") + strings.Count(s, ", ")
+			n += 1 + strings.Count(s, " > ") + strings.Count(s, ", ") + strings.Count(s, " and ")
 		default:
 			n--
 		}
@@ -107,40 +107,80 @@ func (m *maker) score(text string) (n int) {
 }
 
 func (m *maker) made(text string) string {
-	for best := m.score(text); ; {
-		next := text
+	for {
+		was, best, next := text, m.score(text), text
 		try := func(now string) {
 			if n := m.score(now); n > best {
 				best, next = n, now
 			}
 		}
-		for line := range strings.Split(text, "\n") {
-			try(m.d.Serve(writing.Wish{Do: "drop", Text: text, Line: line + 1}).Text)
+		for line := strings.Count(text, "\n"); line > 0; line-- {
+			try(m.d.Serve(writing.Wish{Do: "drop", Text: text, Line: line}).Text)
+			text = next
 		}
+		var words []string
 		for _, q := range m.d.Serve(writing.Wish{Do: "questions", Text: text}).Lists {
-			for _, l := range m.d.Serve(writing.Wish{Do: "list", Text: text, Words: q.Name}).Lists {
-				for _, answer := range l.Answers {
-					try(m.d.Serve(writing.Wish{Do: "put", Text: text, Put: l.Choice, Answer: answer}).Text)
-				}
-				if l.Many {
-					m.many(text, l, try)
-				}
-			}
+			words = append(words, q.Name)
 		}
 		for _, s := range m.want { // its units, as one clicks them
-			if unit, is := strings.CutPrefix(s, "activate / - "); is {
-				for _, l := range m.d.Serve(writing.Wish{Do: "list", Text: text, Words: strings.Fields(unit)[0]}).Lists {
-					for _, answer := range l.Answers {
-						try(m.d.Serve(writing.Wish{Do: "put", Text: text, Put: l.Choice, Answer: answer}).Text)
-					}
-				}
+			if at := strings.LastIndex(s, "activate / - "); at >= 0 {
+				words = append(words, strings.Fields(s[at:])[3])
 			}
 		}
-		if next == text {
+		for _, w := range words {
+			for _, l := range m.d.Serve(writing.Wish{Do: "list", Text: text, Words: w}).Lists {
+				m.tries(text, l, try)
+			}
+			text = next
+		}
+		if text == was {
 			return text
 		}
-		text = next
 	}
+}
+
+// tries tries all that a list offers.
+func (m *maker) tries(text string, l writing.Listed, try func(string)) {
+	for _, answer := range l.Answers {
+		try(m.d.Serve(writing.Wish{Do: "put", Text: text, Put: l.Choice, Answer: answer}).Text)
+	}
+	if l.Many {
+		m.many(text, l, try)
+	}
+	for _, form := range l.Forms {
+		m.steps(text, l.Choice, form.Form, try)
+	}
+}
+
+// steps fills the blanks of a form, as far as that leads to what is wanted, and tries what is whole.
+func (m *maker) steps(text string, q writing.Choice, form string, try func(string)) {
+	if !m.leads(form) {
+		return
+	}
+	for _, l := range m.d.Serve(writing.Wish{Do: "fill", Text: text, Put: q, Answer: form}).Lists {
+		for _, answer := range l.Answers {
+			if m.leads(answer) {
+				try(m.d.Serve(writing.Wish{Do: "put", Text: text, Put: q, Answer: answer}).Text)
+			}
+		}
+		for _, f := range l.Forms {
+			m.steps(text, q, f.Form, try)
+		}
+	}
+}
+
+var card = regexp.MustCompile(`^- C\d+ [GT]E$`)
+
+var blank = regexp.MustCompile(`\{[a-z]+\}`)
+
+// leads reports whether what a form says by itself stands in something that is wanted.
+func (m *maker) leads(form string) bool {
+	parts := blank.Split(form, -1)
+	for i := range parts {
+		parts[i] = regexp.QuoteMeta(parts[i])
+	}
+	pattern := regexp.MustCompile(strings.Join(parts, ".+"))
+	return slices.ContainsFunc(m.want, pattern.MatchString)
 }
 
 // many tries what is pressed with one answer more.

@@ -208,7 +208,11 @@ func (l *Lister) unit(name string, try []string) error {
 		}
 		try = beyond(l.Step.State.Position.Set().Board, found, mine)
 	}
-	if err := l.show(turnOf(name), try, mine, ""); err != nil || l.good > 0 {
+	turn, err := l.turn(name)
+	if err != nil {
+		return err
+	}
+	if err := l.show(turn, try, mine, ""); err != nil || l.good > 0 {
 		return err
 	}
 	if l.shown { // why not
@@ -219,6 +223,27 @@ func (l *Lister) unit(name string, try []string) error {
 		return err
 	}
 	return l.show(aboutUnit(name), nil, nil, "")
+}
+
+// turn is the question at which a unit may do something: its turn in the first segment, that of a card or the
+// one in which it is played, that has something for it; turnOf where none has.
+func (l *Lister) turn(name string) (meant, error) {
+	turn, tried := turnOf(name), []string(nil)
+	next := func(q adjudicate.Await, entry *adjudicate.Item, open bool) bool {
+		return !slices.Contains(tried, q.Segment) && turn(q, entry, open)
+	}
+	for {
+		found, err := l.Step.Legal(l.Side, adjudicate.Look{Here: next})
+		if err != nil || found == nil {
+			return turn, err
+		}
+		if slices.ContainsFunc(found.Options, func(text string) bool { return strings.HasPrefix(text, name+" ") }) {
+			return func(q adjudicate.Await, entry *adjudicate.Item, open bool) bool {
+				return q.Segment == found.Segment && turn(q, entry, open)
+			}, nil
+		}
+		tried = append(tried, found.Segment)
+	}
 }
 
 // beyond are the moves one hex further than each that is legal, as far as they lead

@@ -17,6 +17,16 @@ import (
 // segment, he joins them. An empty answer takes back what the file says to a question that is no section of it.
 func Put(v *orders.Vocabulary, text string, q adjudicate.Await, answer string) string {
 	f := &lines{list: strings.Split(strings.TrimRight(text, "\n"), "\n")}
+	if cards := f.given(q); f.find(0, "answers") < 0 && f.plays(q) {
+		f.inside(cards, func(inner *lines) { inner.say(v, q, answer) })
+	} else {
+		f.say(v, q, answer)
+	}
+	return strings.Join(f.list, "\n") + "\n"
+}
+
+// say says the answer to a question of the segment whose lines these are.
+func (f *lines) say(v *orders.Vocabulary, q adjudicate.Await, answer string) {
 	k := v.Key(q.Key)
 	switch {
 	case answer == "":
@@ -31,13 +41,16 @@ func Put(v *orders.Vocabulary, text string, q adjudicate.Await, answer string) s
 	case f.fight(q.Subject) >= 0:
 		at := f.fight(q.Subject)
 		said := f.within(at, q.Key)
-		f.put(said, f.ends(at), strings.IndexByte(f.list[at], 'a'), q.Key, f.besides(v, said, answer))
+		if strings.Contains(answer, " when ") {
+			f.moment(said, f.ends(at), strings.IndexByte(f.list[at], 'a'), q.Key, answer)
+			return
+		}
+		f.always(said, f.ends(at), strings.IndexByte(f.list[at], 'a'), q.Key, f.besides(v, said, answer))
 	case strings.Contains(answer, " when "):
-		f.moment(q.Key, answer)
+		f.moment(f.find(0, q.Key), f.last(), 0, q.Key, answer)
 	default:
-		f.put(f.find(0, q.Key), f.last(), 0, q.Key, answer)
+		f.always(f.find(0, q.Key), f.last(), 0, q.Key, answer)
 	}
-	return strings.Join(f.list, "\n") + "\n"
 }
 
 // besides is an answer with those that stand in a line already (-1: in none) and stay beside it:
@@ -92,11 +105,11 @@ func Drop(text string, line int) string {
 		return text
 	}
 	head := at
-	for head >= 0 && (indent(f.list[head]) > 0 || comment(f.list[head])) {
+	for in := indent(f.list[at]); head >= 0 && (indent(f.list[head]) >= in || comment(f.list[head])); {
 		head--
 	}
 	f.list = slices.Delete(f.list, at, f.ends(at))
-	if head >= 0 && f.ends(head) == head+1 {
+	if head >= 0 && f.ends(head) == head+1 && strings.HasSuffix(before(f.list[head]), ":") {
 		f.set(head, before(f.list[head])+" none")
 	}
 	return strings.Join(f.list, "\n") + "\n"
@@ -343,27 +356,4 @@ func (f *lines) within(at int, key string) int {
 		}
 	}
 	return -1
-}
-
-// moment puts what holds at one moment into the list of a key, in front of what always holds.
-func (f *lines) moment(key, answer string) {
-	at := f.find(0, key)
-	if at < 0 {
-		f.list = slices.Insert(f.list, f.last(), key+":", "  - "+answer)
-		return
-	}
-	if _, value, _ := strings.Cut(before(f.list[at]), ":"); strings.TrimSpace(value) != "" {
-		f.set(at, key+":")
-		f.list = slices.Insert(f.list, at+1, "  - "+strings.TrimSpace(value))
-	}
-	place := at + 1
-	for i := at + 1; i < f.ends(at); i++ {
-		switch line := strings.TrimSpace(before(f.list[i])); {
-		case line == "- "+answer:
-			return
-		case strings.Contains(line, " when "):
-			place = i + 1
-		}
-	}
-	f.list = slices.Insert(f.list, place, "  - "+answer)
 }

@@ -12,11 +12,11 @@ import (
 )
 
 // stands reports whether a question of the segment may be answered in a file of orders: what only a sheet
-// asks has no key there.
-func (d *Desk) stands(q adjudicate.Await) bool {
+// asks has no key there, and what a card gives only where the file plays the card.
+func (d *Desk) stands(q adjudicate.Await, f *lines) bool {
 	k := d.step.Rules.Vocabulary().Key(q.Key)
-	of, _ := d.step.Rules.Vocabulary().Segment(d.step.State.Segment)
-	return q.Subject != q.Segment || k == nil || k.Choice || slices.Contains(k.In, of.Type)
+	of, _ := d.step.Rules.Vocabulary().Segment(q.Segment)
+	return q.Subject != q.Segment || k == nil || k.Choice || slices.Contains(k.In, of.Type) && f.plays(q)
 }
 
 // reading is a file of orders so far, and how its reader takes what is put into it.
@@ -76,17 +76,21 @@ func (r *reading) taken(q Listed) Listed {
 func (r *reading) more(q Listed) (list []Listed) {
 	v := r.desk.step.Rules.Vocabulary()
 	k := v.Key(q.Key)
-	if k == nil || !k.Choice || q.Many || k.Kind == orders.Set || len(q.Answers) == 0 {
+	if k == nil || !k.Choice || q.Many || k.Kind == orders.Set {
 		return nil
 	}
-	add := func(title, before string, answers []string) {
+	add := func(title, before string, answers, forms []string) {
 		more := Listed{Choice: q.Choice, More: true, Title: orders.Spoken(Texts(r.desk.words()), speech.Text(title))}
 		for _, a := range answers {
 			if a != "ask" && r.fault(q.Choice, before+a) == nil {
 				more.Answers = append(more.Answers, before+a)
 			}
 		}
-		if len(more.Answers) > 0 {
+		more.Answers = r.sensible(q.Choice, more.Answers)
+		for i := range forms {
+			forms[i] = before + forms[i]
+		}
+		if more.Forms = r.desk.formed(forms); len(more.Answers)+len(forms) > 0 {
 			list = append(list, more)
 		}
 	}
@@ -96,17 +100,36 @@ func (r *reading) more(q Listed) (list []Listed) {
 			always = append(always, word)
 		}
 	}
-	add("legal.always", "", always)
-	at := r.lines.choice(q.await())
+	add("legal.always", "", always, nil)
+	in := r.lines.in(q.await())
+	at := in.choice(q.await())
 	if at < 0 || k.Kind == orders.YesNo || k.Kind == orders.Number {
 		return list
 	}
-	_, said, _ := strings.Cut(before(r.lines.list[at]), ":")
-	said = strings.TrimSpace(said)
+	said := in.saidAt(at)
 	all := strings.Split(said, " > ")
 	if last := all[len(all)-1]; said == "" || slices.Contains([]string{"any", "all", "none", "no", "pass", "ask"}, last) || strings.Contains(said, " when ") {
 		return list
 	}
-	add("legal.then", said+" > ", slices.DeleteFunc(append(slices.Clone(q.Answers), always...), func(a string) bool { return slices.Contains(all, a) }))
+	add("legal.then", said+" > ", slices.DeleteFunc(append(slices.Clone(q.Answers), always...), func(a string) bool { return slices.Contains(all, a) }), v.Blanked(q.Key))
 	return list
+}
+
+// sensible are those of some answers which the rules take in standing orders, where a choice may stand there:
+// they say of a list by itself whether it means anything, as that none of the units named is the side's own.
+func (r *reading) sensible(q Choice, answers []string) []string {
+	if k := r.desk.step.Rules.Vocabulary().Key(q.Key); k == nil || !k.Choice {
+		return answers
+	}
+	return slices.DeleteFunc(slices.Clone(answers), func(a string) bool { return !r.desk.holds(Choice{Key: q.Key, Name: q.Key}, a) })
+}
+
+// free is a question of a section of a few words, as which aircraft fly, with those of its answers that the
+// check takes beside all else that the file says: what it gives to another use already is none.
+func (r *reading) free(q Listed) Listed {
+	k := r.desk.step.Rules.Vocabulary().Key(q.Key)
+	if k == nil || k.Choice || k.Kind != orders.Set && k.Kind != orders.Preference {
+		return q
+	}
+	return r.allowed(q)
 }

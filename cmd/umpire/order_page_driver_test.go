@@ -98,9 +98,12 @@ func (h *clicker) file(d *writing.Desk, st *model.State, side model.Side, kind s
 		if l == nil {
 			continue
 		}
-		answer := l.Answers[h.r.Choose("", len(l.Answers))]
+		answer := h.answer(d, st, text, l)
+		if answer == "" {
+			continue
+		}
 		now := h.ask(d, writing.Wish{Do: "put", Text: text, Put: l.Choice, Answer: answer}, st).Text
-		if l.Key == "card" || l.Key == "order" { // as the page does it
+		if l.Segment == st.Segment && (l.Key == "card" || l.Key == "order") { // as the page does it
 			now = h.redrafted(d, now, l.Key, answer)
 		}
 		if r := h.ask(d, writing.Wish{Do: "check", Text: now}, st); !r.Fine {
@@ -118,6 +121,22 @@ func (h *clicker) file(d *writing.Desk, st *model.State, side model.Side, kind s
 		h.t.Errorf("%s %s %s: the file is refused\n%s\n%s", h.game, st.Segment, side, r.Text, final)
 	}
 	return final
+}
+
+// answer is one of the answers of a list, or one that is made in steps; "" where the steps lead to none.
+func (h *clicker) answer(d *writing.Desk, st *model.State, text string, l *writing.Listed) string {
+	for {
+		if n := len(l.Answers); n > 0 && (len(l.Forms) == 0 || h.r.Choose("", 3) > 0) {
+			return l.Answers[h.r.Choose("", n)]
+		}
+		if len(l.Forms) == 0 {
+			h.seen["steps that lead to nothing"]++
+			return ""
+		}
+		h.seen["steps"]++
+		form := l.Forms[h.r.Choose("", len(l.Forms))].Form
+		l = &h.ask(d, writing.Wish{Do: "fill", Text: text, Put: l.Choice, Answer: form}, st).Lists[0]
+	}
 }
 
 // sheets runs the orders that were made and answers what is asked, halt by halt, by what each sheet
@@ -187,7 +206,7 @@ func (h *clicker) clicked(d *writing.Desk, st *model.State, side model.Side, tex
 	var among []*writing.Listed
 	lists := d.Serve(writing.Wish{Do: "list", Text: text, Words: words}).Lists // nothing may come of it
 	for i := range lists {
-		if len(lists[i].Answers) > 0 {
+		if len(lists[i].Answers)+len(lists[i].Forms) > 0 {
 			among = append(among, &lists[i])
 		}
 	}

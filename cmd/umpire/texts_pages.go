@@ -76,6 +76,7 @@ var pageTexts = map[string][2]string{
 	"page.card":            {"what the card does", ""},
 	"page.planned":         {"Planned: {0}. undo takes it back.", ""},
 	"page.ends":            {"The same {0} ways by name; on the board their ends are circles", ""},
+	"page.fill":            {"{0}: choose from the list what stands in brackets; a place may be clicked on the board. Escape lets go.", ""},
 	"page.more":            {"{0} more", ""},
 	"page.others":          {"other things", ""},
 	"page.group":           {"{0}: {1} questions, all decided", ""},

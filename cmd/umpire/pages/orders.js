@@ -234,10 +234,10 @@ function listed(what, r) {
   box.replaceChildren(el("h3", what));
   places = new Map();
   if (r.error) box.append(el("p", r.error + (r.way ? " – " + r.way : "")));
-  const cards = new Map((r.cards || []).map(c => [c.id, c])), lists = steady(what, r.lists || []), some = lists.some(q => q.answers.length || (q.not || []).length);
+  const cards = new Map((r.cards || []).map(c => [c.id, c])), lists = steady(what, r.lists || []), some = lists.some(q => q.answers.length || (q.forms || []).length || (q.not || []).length);
   let about = "";
   for (const q of lists) {
-    if (some && !q.answers.length && !(q.not || []).length) continue; // of which nothing may be said
+    if (some && !q.answers.length && !(q.forms || []).length && !(q.not || []).length) continue; // of which nothing may be said
     let into = box;
     if (q.key === "combats" && q.subject !== q.segment) { // who attacks in a combat that is planned
       const id = "who " + q.subject, known = folds.has(id);
@@ -250,7 +250,7 @@ function listed(what, r) {
     if (q.lead) into.append(el("p", q.lead));
     if (q.title) into.append(el("p", q.title));
     for (const no of q.not || []) into.append(el("p", no, { class: "soft" }));
-    const row = el("div", "", { class: "answers" }), all = [];
+    const row = el("div", "", { class: "answers" }), all = [], steps = [];
     for (const answer of q.answers) {
       const b = el("button", answer, { type: "button" });
       const end = endOf(answer);
@@ -266,15 +266,35 @@ function listed(what, r) {
       told(b, answer.split(" ").map(w => cards.get(w)).filter(Boolean));
       row.append(b);
     }
+    for (const f of q.forms || []) { // what is said in steps
+      const b = el("button", f.says + " …", { type: "button" });
+      b.onclick = () => fill(what, q, f.form);
+      steps.push(b);
+    }
     const ways = [...row.children].filter(b => endOf(b.textContent) && !/ holds$/.test(b.textContent));
-    if (q.many || row.children.length < many) { into.append(row); continue; }
     const rest = el("div", "", { class: "answers" });
-    rest.append(...(ways.length ? ways : [...row.children].slice(many - 2)));
-    into.append(row, folded(q.key + " " + what, T(ways.length ? "page.ends" : "page.more", rest.children.length), rest));
+    into.append(row);
+    if (!q.many && row.children.length >= many) {
+      rest.append(...(ways.length ? ways : [...row.children].slice(many - 2)));
+      into.append(folded(q.key + " " + what, T(ways.length ? "page.ends" : "page.more", rest.children.length), rest));
+    }
+    if (!steps.length) continue;
+    const ask = el("div", "", { class: "answers" });
+    ask.append(...steps);
+    into.append(ask);
   }
   if (at) [...box.querySelectorAll("button")].find(b => b.textContent === at)?.focus();
   ends(r.costs || []);
 }
+// fill lists what may stand in the first blank of a form; a place may be clicked on the board.
+async function fill(what, q, form) {
+  const r = await ask({ do: "fill", text, put: choice(q), answer: form });
+  if (words !== what) return;
+  listed(what, r);
+  $("here").textContent = r.error || T("page.fill", r.lists[0].title);
+  $("lists").querySelector("button, summary")?.focus();
+}
+const choice = q => ({ key: q.key, subject: q.subject, segment: q.segment, name: q.name });
 // told gives the button of an answer the names of its cards; what they do is shown when one comes to it.
 function told(b, cards) {
   if (!cards.length) return;
@@ -284,7 +304,7 @@ function told(b, cards) {
 }
 async function put(q, answer) {
   const had = $("entries").children.length;
-  if (q.key === "card" || q.key === "order") { // other units have their turn: the file is drafted for them
+  if (q.segment === D.segment && (q.key === "card" || q.key === "order")) { // other units have their turn: the file is drafted for them
     const card = (/^card: *([^ #\n]+)/m.exec(text) || [])[1], r = await ask({ do: "draft", kind: "orders", card: q.key === "card" ? answer : card, order: q.key === "order" ? answer : "" });
     if (!r.error) {
       $("here").textContent = q.key + ": " + answer + (had && r.text !== text ? " – " + T("page.begun-anew") : "");
@@ -292,7 +312,7 @@ async function put(q, answer) {
       return become(r.text);
     }
   }
-  const r = await ask({ do: "put", text, put: { key: q.key, subject: q.subject, segment: q.segment, name: q.name }, answer });
+  const r = await ask({ do: "put", text, put: choice(q), answer });
   const said = q.key + ": " + (answer || T("page.nothing-chosen"));
   $("here").textContent = r.error || (r.text === text ? T("page.unchanged", said) : said);
   if (!r.error) become(r.text);
@@ -306,11 +326,12 @@ function endOf(answer) {
   return named.length ? named[named.length - 1].toUpperCase() : "";
 }
 let reach = new Map(); // what it costs to move to the ends that are shown
+const everywhere = 150; // of more places than that none is marked: each may be clicked
 function ends(costs) {
   const g = $("ends"), of = reach = new Map(costs.map(c => [c[0].toUpperCase(), c[1]]));
   if (!words) places = new Map();
   g.replaceChildren();
-  for (const name of places.keys()) {
+  for (const name of places.size > everywhere ? [] : places.keys()) {
     const [, x, y] = D.spaces[spaces.get(name)];
     g.append(dot("circle", { cx: x, cy: y, r: 20, class: "end" }));
     if (of.has(name)) { const t = dot("text", { x, y: Number(y) + 17, class: "cost" }); t.textContent = of.get(name); g.append(t); }

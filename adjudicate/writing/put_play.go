@@ -1,0 +1,141 @@
+package writing
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+)
+
+// What a file orders in the segment that a card gives stands in the map of that card: behind play: C13 GE, set
+// in further, as in a file of its own.
+
+// given are the cards that give the segment of a question, from the outermost; none of the file's own.
+func (f *lines) given(q adjudicate.Await) []string {
+	own := ""
+	if at := f.find(0, "segment"); at >= 0 {
+		_, own, _ = strings.Cut(before(f.list[at]), ": ")
+	}
+	behind, inside := strings.CutPrefix(q.Segment, own+"+")
+	if !inside && own == "" {
+		_, behind, inside = strings.Cut(q.Segment, "+")
+	}
+	if !inside {
+		return nil
+	}
+	return strings.Split(behind, "+")
+}
+
+// in is what the file says in the segment of a question; nothing if it does not play the card that gives it.
+func (f *lines) in(q adjudicate.Await) *lines {
+	for _, card := range f.given(q) {
+		at := f.play(card)
+		if at < 0 {
+			return &lines{}
+		}
+		f = f.inner(at)
+	}
+	return f
+}
+
+// plays reports whether the file plays all the cards that give the segment of a question.
+func (f *lines) plays(q adjudicate.Await) bool {
+	for _, card := range f.given(q) {
+		at := f.play(card)
+		if at < 0 {
+			return false
+		}
+		f = f.inner(at)
+	}
+	return true
+}
+
+// inside changes what the file says in the segments that some cards give, which it plays.
+func (f *lines) inside(cards []string, change func(*lines)) {
+	if len(cards) == 0 {
+		change(f)
+		return
+	}
+	at := f.mapped(cards[0])
+	inner, end := f.inner(at), f.ends(at)
+	inner.inside(cards[1:], change)
+	in := strings.Repeat(" ", indent(f.list[at])+2)
+	for i, l := range inner.list {
+		inner.list[i] = in + l
+	}
+	f.list = slices.Replace(f.list, at+1, end, inner.list...)
+}
+
+// inner are the lines that are set in below an entry, as if they stood by themselves.
+func (f *lines) inner(at int) *lines {
+	in, sub := indent(f.list[at])+2, &lines{}
+	for _, l := range f.list[at+1 : f.ends(at)] {
+		sub.list = append(sub.list, l[min(in, indent(l)):])
+	}
+	return sub
+}
+
+// play is the line in which a card is played: an entry that begins with it, or the line of a choice that
+// names it; -1 if there is none.
+func (f *lines) play(card string) int {
+	return slices.IndexFunc(f.list, func(l string) bool {
+		_, ways := playsOf(l)
+		return slices.ContainsFunc(ways, func(way string) bool { return strings.HasPrefix(way, card+" ") })
+	})
+}
+
+// playsOf are the ways that a line has, one if the other cannot be, and what stands before them.
+func playsOf(line string) (head string, ways []string) {
+	said := strings.TrimSpace(before(line))
+	if strings.HasPrefix(said, "#") {
+		return "", nil
+	}
+	value, entry := strings.CutPrefix(said, "- ")
+	if !entry {
+		head, value, _ = strings.Cut(said, ": ")
+	}
+	value, when, moment := strings.Cut(strings.TrimPrefix(value, "play: "), " when ")
+	for _, way := range strings.Split(value, " > ") {
+		if moment {
+			way += " when " + when
+		}
+		ways = append(ways, way)
+	}
+	return head, ways
+}
+
+// mapped is the line in which a card is played, once that is an entry with a map, and each other way that
+// stood in the line an entry of its own.
+func (f *lines) mapped(card string) int {
+	at := f.play(card)
+	if strings.HasPrefix(strings.TrimSpace(f.list[at]), "- play: ") {
+		return at
+	}
+	head, ways := playsOf(f.list[at])
+	in := strings.Repeat(" ", indent(f.list[at]))
+	var now []string
+	if head != "" {
+		f.set(at, in+head+":")
+		in += "  "
+		at++
+		f.list = slices.Insert(f.list, at, "")
+	}
+	for _, way := range ways {
+		if !strings.HasPrefix(way, card+" ") {
+			now = append(now, in+"- "+way)
+			continue
+		}
+		play, when, moment := strings.Cut(way, " when ")
+		now = append(now, in+"- play: "+play)
+		if moment {
+			now = append(now, in+"  when: "+when)
+		}
+	}
+	if head == "" {
+		f.set(at, now[0])
+		f.list = slices.Insert(f.list, at+1, now[1:]...)
+	} else {
+		f.list = slices.Replace(f.list, at, at+1, now...)
+	}
+	return f.play(card)
+}
