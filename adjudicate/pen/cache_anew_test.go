@@ -1,9 +1,11 @@
 package pen
 
 import (
+	"bytes"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -45,7 +47,8 @@ func TestLaidByAnew(t *testing.T) {
 }
 
 // TestOldEntryAltered: an entry older than those that are looked at each time, that was altered, is
-// found when the cache is about to be laid by anew, and by whoever reads whole.
+// found when the cache is about to be laid by anew, and by whoever reads whole. Until then it is sent
+// as it was read.
 func TestOldEntryAltered(t *testing.T) {
 	p := laidBy(t)
 	n := p.resumes(os.DirFS(p.dir))
@@ -61,6 +64,18 @@ func TestOldEntryAltered(t *testing.T) {
 	}
 	if got := p.resumes(os.DirFS(p.dir)); got != n {
 		t.Fatalf("read on from %d entries of %d", got, n)
+	}
+	all, err := p.open().All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := campaign.Unpack(all.Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(files, func(f campaign.File) bool { return f.Name == chain.EntryName(3) })
+	if at < 0 || !bytes.Equal(files[at].Data, good) {
+		t.Error("it is not sent as it was read")
 	}
 	listed, err := chain.List(os.DirFS(p.dir))
 	if err != nil {
