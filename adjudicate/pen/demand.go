@@ -171,6 +171,18 @@ func (m *Match) Answered() *Demand {
 	return nil
 }
 
+// answers reports whether my last head is the first of mine behind a demand of me on which the witness has
+// not judged.
+func (m *Match) answers() bool {
+	last := m.lastHead(m.Me)
+	for a, d := range m.demands {
+		if d.Of == m.Me && m.headUpTo(m.Me, last-1) <= d.Seq && d.Seq < last && !m.hasEntered(a) {
+			return true
+		}
+	}
+	return false
+}
+
 // isOwed reports whether a demand is for what is owed: that of a link while its lock lacks
 // it, any other at the end of the chain.
 func (m *Match) isOwed(d *Demand) bool {

@@ -12,7 +12,8 @@ import (
 )
 
 // Send does what is due, passes the pen, signs the head and makes the bundle with
-// what the other lacks. Again, without anything new, it gives the same bytes. Until the
+// what the other lacks; what answers a demand goes to both with the whole chain. Again, without anything
+// new, it gives the same bytes. Until the
 // round of a lock is out that may be the acknowledgement alone, and the pen stays. So it does
 // where something that I propose waits for the other's word, and my own file would be next.
 // ErrWaiting if a file of the owner comes first, [*Stays] if something was done before that.
@@ -52,6 +53,13 @@ func (m *Match) Send() (*campaign.Bundle, error) {
 			return nil, err
 		}
 		return m.All()
+	}
+	if m.answers() { // it goes to the witness too, who may lack more
+		b, err := m.All()
+		if err == nil {
+			b.Stays = m.Pen == m.Me && !m.Closed
+		}
+		return b, err
 	}
 	list, err := m.lacking(m.other(m.Me))
 	if err != nil {
