@@ -20,8 +20,10 @@ var (
 // crossings are the bridges that were built and destroyed, read from their tracks.
 type crossings struct {
 	read               bool
+	slots              [2]int // of the tracks
 	builtWas, blownWas string // the tracks as they were read
 	built, blown       map[[2]model.Space]bool
+	walls              []hexes.Sides // see segment.walls; nil: not drawn
 }
 
 // sideOf is a hexside, its hexes ascending.
@@ -57,9 +59,13 @@ func (s *segment) edgeAt(from model.Space, i int) model.Edge {
 
 // bridgeTracks reads the two tracks if they have changed.
 func (s *segment) bridgeTracks() *crossings {
-	c, built, blown := &s.crossings, s.pos.Track(trackBuilt), s.pos.Track(trackBlown)
+	c := &s.crossings
+	if !c.read {
+		c.slots = [2]int{s.Set().TrackSlot(trackBuilt), s.Set().TrackSlot(trackBlown)}
+	}
+	built, blown := s.pos.TrackIn(c.slots[0]), s.pos.TrackIn(c.slots[1])
 	if !c.read || c.builtWas != built || c.blownWas != blown {
-		*c = crossings{true, built, blown, s.sidesOf(built), s.sidesOf(blown)}
+		*c = crossings{read: true, slots: c.slots, builtWas: built, blownWas: blown, built: s.sidesOf(built), blown: s.sidesOf(blown)}
 	}
 	return c
 }

@@ -25,7 +25,7 @@ type Data struct {
 	Closed    [][2]model.Space        // the bridges of the Don, for pictures
 	rail      map[[2]model.Space]bool // the sides that a railway crosses, the lower hex first
 	areas     *areaCache
-	lanes     lanes
+	kept      kept
 	pocket    []model.Space // the hexes of the Stalingrad Pocket, ascending
 	toPocket  []uint8       // beside Hexes: how many hexes from the nearest hex of the Pocket; 0 within
 }

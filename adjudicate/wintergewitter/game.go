@@ -168,6 +168,7 @@ type segment struct {
 	hqs       *headquarters
 	reaching  [2]reaching // room for the searches of reach.go
 	rooms     rooms
+	wayRoom   []wayCosts // room for the searches of retreat_ways.go
 }
 
 // number reads a track that holds a number; 0 if it is empty.

@@ -8,11 +8,21 @@ import (
 	"umpire/model"
 )
 
-// lanes are what the map alone makes of steps, kept with the data for whoever searches for the reach
-// of a unit. They never grow stale: what else a step hangs on is not in them (see lone). They are
-// safe for concurrent use: who asks at the same time works out the same.
-type lanes struct {
-	made [len(sides)][NonMotorized + 1][2]atomic.Pointer[[]lane] // by side, class and whether roads are icy
+// kept is what follows from the data alone and is asked for again and again: it never grows stale. It is safe for
+// concurrent use: who asks at the same time works out the same.
+type kept struct {
+	lanes [len(sides)][NonMotorized + 1][2]atomic.Pointer[[]lane] // by side, class and whether roads are icy
+	mesh  atomic.Pointer[hexes.Mesh]
+	walls atomic.Pointer[[]hexes.Sides] // see segment.walls
+}
+
+// meshOf is the mesh of the board of the data.
+func (k *kept) meshOf(b *model.Board) hexes.Mesh {
+	if k.mesh.Load() == nil {
+		mesh := hexes.NewMesh(b)
+		k.mesh.Store(&mesh)
+	}
+	return *k.mesh.Load()
 }
 
 // lane is a step from a hex to its i-th neighbour, at six times the hex and i: one more than what it
@@ -24,11 +34,12 @@ const (
 	asks = -2 // more than what is kept counts: step says what it costs
 )
 
-// of are the lanes of a class of movement of a side.
-func (l *lanes) of(d *Data, side model.Side, class MoveClass, icy bool) []lane {
-	made := &l.made[index(side)][class][0]
+// lanesOf are what the map alone makes of the steps of a class of movement of a side. What else a step hangs on
+// is not in them (see lone).
+func (k *kept) lanesOf(d *Data, side model.Side, class MoveClass, icy bool) []lane {
+	made := &k.lanes[index(side)][class][0]
 	if icy {
-		made = &l.made[index(side)][class][1]
+		made = &k.lanes[index(side)][class][1]
 	}
 	if made.Load() == nil {
 		fresh := make([]lane, 6*len(d.Hexes))
@@ -76,7 +87,7 @@ type stride struct {
 func (l *lone) ends(s *segment, w walk) []model.Space {
 	unit, c := &s.units[w.unit], s.bridgeTracks()
 	l.segment, l.w, l.bridges, l.zoned = s, w, len(c.built)+len(c.blown) > 0, len(s.zoneList()) > 0
-	l.lanes = s.d.lanes.of(s.d, unit.Side, unit.Move, s.icy())
+	l.lanes = s.d.kept.lanesOf(s.d, unit.Side, unit.Move, s.icy())
 	l.from, l.search.States = model.NoSpace, 1
 	if clear(l.enter); len(l.enter) == 0 {
 		l.enter = make([]int32, s.board.Len())

@@ -136,7 +136,7 @@ func (s *segment) shortest(n *network, from model.Space, meant func(hex model.Sp
 			return line
 		}
 		for k, next := range s.board.Near(at) {
-			if _, seen := before[next]; !seen && n.open[next] && !s.parted(n, at, k) {
+			if _, seen := before[next]; !seen && n.open[next] && !n.walls[at].Has(k) {
 				before[next], queue = at, append(queue, next)
 			}
 		}

@@ -83,10 +83,12 @@ func (c *combat) fleeFrom(role int, units []model.UnitID, n int) {
 		var alone []*runner
 		left = those(left, func(u model.UnitID) bool {
 			r := c.runner(role, []model.UnitID{u}, n)
-			switch w := r.way(); {
-			case w == free:
+			w := r.way()
+			if w == free {
 				alone = append(alone, r)
 				return true
+			}
+			switch r.done(); {
 			case c.units[u].Type == Convoy: // it has nothing to lose, and waits for whoever comes (16.3)
 			case w == walledIn:
 				walled = append(walled, u)
@@ -98,9 +100,13 @@ func (c *combat) fleeFrom(role int, units []model.UnitID, n int) {
 		if len(left) == 0 {
 			break
 		}
-		f := c.askFlight(role, flights(c.together(role, left, alone, n)), step{})
+		bodies := c.together(role, left, alone, n)
+		f := c.askFlight(role, flights(bodies), step{})
 		left = without(left, f.body...)
 		c.run(role, f, n)
+		for _, r := range bodies {
+			r.done()
+		}
 	}
 	if len(walled) > 0 {
 		c.stand(role, walled, n, true)

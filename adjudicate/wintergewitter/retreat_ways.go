@@ -87,7 +87,10 @@ func (r *runner) best(s step) int {
 }
 
 // search begins a search anew, through enemy ZOC or clear of it.
-func (r *runner) search(zones bool) { r.zones, r.costs = zones, newWayCosts(r.board, r.n) }
+func (r *runner) search(zones bool) {
+	r.zones = zones
+	r.costs.begin(r.board, r.n)
+}
 
 // cost is what best is under the search that has begun.
 func (r *runner) cost(s step) int {
@@ -230,23 +233,49 @@ const (
 // wayCosts keeps what ways cost, by step: the least cost and 1, or 0 while nobody has asked.
 type wayCosts struct {
 	which  []int16 // by hex: which of those asked about it is, counted from 1; 0 if nobody has asked
-	asked  int
+	asked  []model.Space
 	levels int // how many hexes may have been gone
 	kept   []int32
 	exits  [][6]exit // by the hexes asked about, by neighbour
 }
 
-func newWayCosts(b *model.Board, n int) wayCosts {
-	return wayCosts{which: make([]int16, b.Len()), levels: n + farther + 1}
+// begin forgets what is kept, and begins with ways of n hexes.
+func (w *wayCosts) begin(b *model.Board, n int) {
+	if w.which == nil {
+		w.which = make([]int16, b.Len())
+	}
+	for _, hex := range w.asked {
+		w.which[hex] = 0
+	}
+	clear(w.kept[:len(w.asked)*befores*w.levels])
+	clear(w.exits[:len(w.asked)])
+	w.asked, w.levels = w.asked[:0], n+farther+1
+}
+
+// roomForWays takes room for what ways cost that a runner has no use for any more, if there is some.
+func (s *segment) roomForWays() (w wayCosts) {
+	if last := len(s.wayRoom) - 1; last >= 0 {
+		w, s.wayRoom = s.wayRoom[last], s.wayRoom[:last]
+	}
+	return w
+}
+
+// done gives the room of a runner back: nobody asks it any more.
+func (r *runner) done() {
+	r.wayRoom = append(r.wayRoom, r.costs)
+	r.costs = wayCosts{}
 }
 
 // place is where the cost of a step is kept.
 func (w *wayCosts) place(b *model.Board, s step) int {
 	if w.which[s.at] == 0 {
-		w.asked++
-		w.which[s.at] = int16(w.asked)
-		if room := befores * w.levels; len(w.kept) < w.asked*room {
-			w.kept, w.exits = append(w.kept, make([]int32, 16*room)...), append(w.exits, make([][6]exit, 16)...)
+		w.asked = append(w.asked, s.at)
+		w.which[s.at] = int16(len(w.asked))
+		if room := befores * w.levels; len(w.kept) < len(w.asked)*room {
+			w.kept = append(w.kept, make([]int32, 16*room)...)
+		}
+		if len(w.exits) < len(w.asked) {
+			w.exits = append(w.exits, make([][6]exit, 16)...)
 		}
 	}
 	return (w.index(s.at)*befores+hexes.Slot(b, s.at, s.before))*w.levels + s.gone
@@ -260,7 +289,7 @@ func (c *combat) runner(role int, body []model.UnitID, n int) *runner {
 	if role == attacking {
 		from = []model.Space{c.hex}
 	}
-	r := &runner{segment: c.segment, body: body, side: c.sides[role], from: from, start: c.pos.At(body[0]), n: n}
+	r := &runner{segment: c.segment, body: body, side: c.sides[role], from: from, start: c.pos.At(body[0]), n: n, costs: c.roomForWays()}
 	r.search(false)
 	r.weigh()
 	return r
@@ -275,9 +304,10 @@ func (r *runner) way() wayOut {
 		return free
 	}
 	b := *r
-	b.blind = true
+	b.blind, b.costs = true, r.roomForWays()
 	b.search(false)
-	if b.cost(b.begin()) >= noWay {
+	walled := b.cost(b.begin()) >= noWay
+	if b.done(); walled {
 		return walledIn
 	}
 	if r.Reads("wg-blocked-retreat", "any-terrain") && slices.ContainsFunc(r.board.Near(r.start), func(n model.Space) bool { return !r.open(r.start, n) }) {
@@ -290,7 +320,10 @@ func (r *runner) way() wayOut {
 func (c *combat) wayOut(role int, stack []model.UnitID, n int) wayOut {
 	worst := walledIn
 	for _, u := range stack {
-		switch c.runner(role, []model.UnitID{u}, n).way() {
+		r := c.runner(role, []model.UnitID{u}, n)
+		way := r.way()
+		r.done()
+		switch way {
 		case free:
 			return free
 		case surrounded:
