@@ -92,6 +92,9 @@ func TestBothBackAfterDefault(t *testing.T) {
 			t.Fatal(err)
 		}
 		c.seats[p.party] = p.anew(files)
+		if m := c.seats[p.party].open(); m.Demanded() != nil || m.Answered() != nil {
+			t.Errorf("%s is told of a demand on which the witness has judged", p.party)
+		}
 	}
 	for c.turn() {
 	}
