@@ -15,16 +15,16 @@ func Parse(b []byte) (Record, error) {
 		return Record{}, err
 	}
 	typ, ok := strings.CutPrefix(lines[0], version+" ")
-	if _, known := records[typ]; !ok || !known {
+	if _, known := records()[typ]; !ok || !known {
 		return Record{}, refuseAt(CodeType, 1, "%.60q begins no record; the first line is hexdice/1 and a known type", lines[0])
 	}
 	p := &parser{rest: lines[1:], line: 2, done: make([]Line, 0, len(lines)-1)}
-	if err := p.fields(typ, records[typ]); err != nil {
+	if err := p.fields(typ, records()[typ]); err != nil {
 		return Record{}, err
 	}
 	if typ == "entry" {
 		last := p.done[len(p.done)-1].Values[0]
-		more, known := entries[last]
+		more, known := entries()[last]
 		if !known {
 			return Record{}, refuseAt(CodeType, p.line-1, "%.60q is not a type of an entry", last)
 		}

@@ -111,13 +111,13 @@ func (r Record) Hash() Hash { return sha256.Sum256([]byte(r.text)) }
 // of one key sorted bytewise (hexdice/1 3.1). What comes out has passed Parse;
 // a line that does not fit is a *Refusal as Parse gives it.
 func Make(typ string, lines ...Line) (Record, error) {
-	fields := records[typ]
+	fields := records()[typ]
 	for _, l := range lines {
 		if err := l.oneLine(); err != nil {
 			return Record{}, err
 		}
-		if typ == "entry" && len(fields) == len(records[typ]) && l.Key == "type" && len(l.Values) > 0 {
-			fields = slices.Concat(fields, entries[l.Values[0]])
+		if typ == "entry" && len(fields) == len(records()[typ]) && l.Key == "type" && len(l.Values) > 0 {
+			fields = slices.Concat(fields, entries()[l.Values[0]])
 		}
 	}
 	type placed struct {

@@ -1,5 +1,7 @@
 package dice
 
+import "sync"
+
 // A sort is one kind of value of the grammar (hexdice/1 3.1).
 type sort struct {
 	match func(string) bool
@@ -75,64 +77,68 @@ func (f field) repeated() field {
 }
 
 // records are the record types with their keys in order (hexdice/1 3.3 to 3.11).
-var records = map[string][]field{
-	"link":  {one("campaign", aCampaign), one("party", aParty), one("index", aNumber), one("value", aHash)},
-	"nonce": {one("campaign", aCampaign), one("party", aParty), one("value", aHash)},
-	"offer": {
-		one("campaign", aCampaign), one("dice", aMode), plus("player", 0, aParty),
-		one("referee", aPartyNone), one("witness", aPartyNone),
-		some("chain", 1, aParty, aNumber, aHash), some("nonce", 1, aParty, aHash).orBeacon(aRound), some("hands", 1, aParty, aHash),
-		one("rules", aHash), one("behaviour", aToken), one("setup", aHash), one("settings", aHash),
-		one("beacon", aHashNone), one("hours", aNumber), one("default", aDefault), some("dead", 0, aCampaign),
-	},
-	"genesis": {one("campaign", aCampaign), one("offer", aHash), some("nonce", 1, aParty, aHash).orBeacon(aBeacon)},
-	"rekey": {
-		one("campaign", aCampaign), one("previous", aHash), one("counter", aNumber), one("party", aParty),
-		one("length", aNumber), one("tip", aHash), one("hands", aHashNone), plus("nonce", 1, aParty, aHash),
-	},
-	"stage": {
-		one("campaign", aCampaign), one("genesis", aHash), one("stage", aStage), one("counter", aNumber),
-		some("link", 1, aParty, aShare), one("beacon", aBeacNone),
-	},
-	"roll": {one("stage", aStage), one("label", aToken), one("block", aNumber)},
-	"seal": {one("campaign", aCampaign), one("party", aParty), one("id", aToken), one("nonce", aHash), one("content", aHash)},
-	"handsecret": {
-		one("campaign", aCampaign), one("party", aParty), one("deck", aToken), one("index", aNumber), one("value", aHash),
-	},
-	"hand": {
-		one("campaign", aCampaign), one("genesis", aHash), one("stage", aStage), one("counter", aNumber),
-		one("deck", aToken), one("index", aNumber), one("secret", aHash), some("link", 1, aParty, aShare), one("beacon", aBeacNone),
-	},
-	"head":  {one("campaign", aCampaign), one("party", aParty), one("seq", aNumber), one("head", aHash), some("file", 0, aFileNamed)},
-	"entry": {one("campaign", aCampaign), one("seq", aNumber), one("prev", aHash), one("writer", aParty), one("type", aToken)},
-}
+var records = sync.OnceValue(func() map[string][]field {
+	return map[string][]field{
+		"link":  {one("campaign", aCampaign), one("party", aParty), one("index", aNumber), one("value", aHash)},
+		"nonce": {one("campaign", aCampaign), one("party", aParty), one("value", aHash)},
+		"offer": {
+			one("campaign", aCampaign), one("dice", aMode), plus("player", 0, aParty),
+			one("referee", aPartyNone), one("witness", aPartyNone),
+			some("chain", 1, aParty, aNumber, aHash), some("nonce", 1, aParty, aHash).orBeacon(aRound), some("hands", 1, aParty, aHash),
+			one("rules", aHash), one("behaviour", aToken), one("setup", aHash), one("settings", aHash),
+			one("beacon", aHashNone), one("hours", aNumber), one("default", aDefault), some("dead", 0, aCampaign),
+		},
+		"genesis": {one("campaign", aCampaign), one("offer", aHash), some("nonce", 1, aParty, aHash).orBeacon(aBeacon)},
+		"rekey": {
+			one("campaign", aCampaign), one("previous", aHash), one("counter", aNumber), one("party", aParty),
+			one("length", aNumber), one("tip", aHash), one("hands", aHashNone), plus("nonce", 1, aParty, aHash),
+		},
+		"stage": {
+			one("campaign", aCampaign), one("genesis", aHash), one("stage", aStage), one("counter", aNumber),
+			some("link", 1, aParty, aShare), one("beacon", aBeacNone),
+		},
+		"roll": {one("stage", aStage), one("label", aToken), one("block", aNumber)},
+		"seal": {one("campaign", aCampaign), one("party", aParty), one("id", aToken), one("nonce", aHash), one("content", aHash)},
+		"handsecret": {
+			one("campaign", aCampaign), one("party", aParty), one("deck", aToken), one("index", aNumber), one("value", aHash),
+		},
+		"hand": {
+			one("campaign", aCampaign), one("genesis", aHash), one("stage", aStage), one("counter", aNumber),
+			one("deck", aToken), one("index", aNumber), one("secret", aHash), some("link", 1, aParty, aShare), one("beacon", aBeacNone),
+		},
+		"head":  {one("campaign", aCampaign), one("party", aParty), one("seq", aNumber), one("head", aHash), some("file", 0, aFileNamed)},
+		"entry": {one("campaign", aCampaign), one("seq", aNumber), one("prev", aHash), one("writer", aParty), one("type", aToken)},
+	}
+})
 
 // entries are the keys that follow the line `type T` of an entry (hexdice/1 3.9).
-var entries = map[string][]field{
-	"offer":   {one("offer", aHash)},
-	"accept":  {one("of", aNumber)},
-	"nonce":   {one("party", aParty), one("value", aHash)},
-	"genesis": {one("genesis", aHash)},
-	"pass":    {one("to", aParty), one("state", aHash), one("awaits", aToken)},
-	"input":   {one("party", aParty), one("kind", aKind), one("stage", aStage), one("file", aFile), one("signed", aHashNone)},
-	"seal":    {one("party", aParty), one("id", aToken), one("seal", aHash)},
-	"open":    {one("party", aParty), one("id", aToken), one("nonce", aHash), one("content", aHash)},
-	"lock": {
-		one("stage", aStage), one("counter", aNumber), one("genesis", aHash), one("state", aHash), one("rules", aHash),
-		one("behaviour", aToken), plus("standing", 1, aParty, aFile), one("draw", aPartyNone), one("beacon", aRoundNone),
-	},
-	"reveal":  {one("counter", aNumber), one("party", aParty), one("lock", aHash), one("link", aHash)},
-	"beacon":  {one("counter", aNumber), one("chain", aHash), one("round", aNumber), one("signature", aSignature)},
-	"rolls":   {one("stage", aStage), one("source", aSource), plus("roll", 1, aToken, aSpec, aNumber).repeated()},
-	"draw":    {one("stage", aStage), one("deck", aToken), one("first", aNumber), one("count", aNumber)},
-	"secrets": {one("party", aParty), plus("secret", 2, aToken, aNumber, aHash)},
-	"private": {one("party", aParty), one("file", aHash)},
-	"demand":  {one("party", aParty), one("counter", aNumber), one("lock", aHash), one("round", aNumber), one("signed", aHash)},
-	"default": {one("counter", aNumber), one("party", aParty), one("kind", aDefault), one("value", aShareNone)},
-	"void":    {one("counter", aNumber), one("fault", aPartyNone), one("reason", aToken)},
-	"object":  {one("party", aParty), one("file", aFile), one("signed", aHashNone)},
-	"change":  {one("file", aHash)},
-	"commit":  {one("party", aParty), one("tip", aHashNone), one("nonce", aHash)},
-	"rekey":   {one("rekey", aHash)},
-	"close":   {one("state", aHash)},
-}
+var entries = sync.OnceValue(func() map[string][]field {
+	return map[string][]field{
+		"offer":   {one("offer", aHash)},
+		"accept":  {one("of", aNumber)},
+		"nonce":   {one("party", aParty), one("value", aHash)},
+		"genesis": {one("genesis", aHash)},
+		"pass":    {one("to", aParty), one("state", aHash), one("awaits", aToken)},
+		"input":   {one("party", aParty), one("kind", aKind), one("stage", aStage), one("file", aFile), one("signed", aHashNone)},
+		"seal":    {one("party", aParty), one("id", aToken), one("seal", aHash)},
+		"open":    {one("party", aParty), one("id", aToken), one("nonce", aHash), one("content", aHash)},
+		"lock": {
+			one("stage", aStage), one("counter", aNumber), one("genesis", aHash), one("state", aHash), one("rules", aHash),
+			one("behaviour", aToken), plus("standing", 1, aParty, aFile), one("draw", aPartyNone), one("beacon", aRoundNone),
+		},
+		"reveal":  {one("counter", aNumber), one("party", aParty), one("lock", aHash), one("link", aHash)},
+		"beacon":  {one("counter", aNumber), one("chain", aHash), one("round", aNumber), one("signature", aSignature)},
+		"rolls":   {one("stage", aStage), one("source", aSource), plus("roll", 1, aToken, aSpec, aNumber).repeated()},
+		"draw":    {one("stage", aStage), one("deck", aToken), one("first", aNumber), one("count", aNumber)},
+		"secrets": {one("party", aParty), plus("secret", 2, aToken, aNumber, aHash)},
+		"private": {one("party", aParty), one("file", aHash)},
+		"demand":  {one("party", aParty), one("counter", aNumber), one("lock", aHash), one("round", aNumber), one("signed", aHash)},
+		"default": {one("counter", aNumber), one("party", aParty), one("kind", aDefault), one("value", aShareNone)},
+		"void":    {one("counter", aNumber), one("fault", aPartyNone), one("reason", aToken)},
+		"object":  {one("party", aParty), one("file", aFile), one("signed", aHashNone)},
+		"change":  {one("file", aHash)},
+		"commit":  {one("party", aParty), one("tip", aHashNone), one("nonce", aHash)},
+		"rekey":   {one("rekey", aHash)},
+		"close":   {one("state", aHash)},
+	}
+})

@@ -5,6 +5,8 @@ import "umpire/adjudicate"
 var events []*adjudicate.EventKind
 
 // event declares an event of this game.
+//
+//go:noinline
 func event(id, cite, about string, params ...string) *adjudicate.EventKind {
 	e := &adjudicate.EventKind{ID: id, Cite: cite, About: about, Params: params}
 	events = append(events, e)

@@ -18,6 +18,9 @@ import (
 type Input struct {
 	Name string // for messages: the base of its path; of a file in secret/ with that folder
 	Data []byte
+	// Packed is the packed form of a file of data (strict.Pack), where somebody has it: then it is
+	// not parsed. nil: it is.
+	Packed []byte
 }
 
 // Sum is the hex SHA-256 of the bytes as they arrived.

@@ -163,7 +163,7 @@ func readData(in Input) (*strict.Doc, []strict.Fault) {
 	if r, ok := lately.find(in); ok {
 		return r.doc, slices.Clone(r.faults)
 	}
-	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
+	doc, faults := strict.ReadPacked(in.Data, in.Packed, in.Name)
 	lately.add(readFile{in.Name, bytes.Clone(in.Data), doc, faults})
 	return doc, slices.Clone(faults)
 }

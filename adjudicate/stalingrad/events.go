@@ -11,6 +11,8 @@ func by(e *adjudicate.EventKind, cites map[string]string) *adjudicate.EventKind 
 }
 
 // event declares an event of this game.
+//
+//go:noinline
 func event(id, cite, about string, params ...string) *adjudicate.EventKind {
 	e := &adjudicate.EventKind{ID: id, Cite: cite, Params: params, About: about}
 	events = append(events, e)

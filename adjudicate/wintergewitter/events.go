@@ -5,6 +5,8 @@ import "umpire/adjudicate"
 var events []*adjudicate.EventKind
 
 // event declares an event of this game. Each section declares its own beside its rules.
+//
+//go:noinline
 func event(id, cite, about string, params ...string) *adjudicate.EventKind {
 	e := &adjudicate.EventKind{ID: id, Cite: cite, Params: params, About: about}
 	events = append(events, e)

@@ -33,6 +33,7 @@ type Desk struct {
 type Begin struct {
 	Side     model.Side `json:"side"`
 	View     string     `json:"view"`
+	Packed   []byte     `json:"packed"` // its packed form (strict.Pack); without it the view is parsed
 	Standing string     `json:"standing,omitempty"`
 
 	Words map[string][2]string `json:"words,omitempty"` // in which it speaks; none: English
@@ -40,7 +41,7 @@ type Begin struct {
 
 // NewDesk opens the view of a side.
 func NewDesk(b Begin, games []orders.Game) (*Desk, error) {
-	s, err := single.OpenState(single.Input{Name: "view.yaml", Data: []byte(b.View)}, games)
+	s, err := single.OpenState(single.Input{Name: "view.yaml", Data: []byte(b.View), Packed: b.Packed}, games)
 	if err != nil {
 		return nil, err
 	}

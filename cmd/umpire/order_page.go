@@ -22,6 +22,7 @@ import (
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/model/speech"
+	"umpire/model/strict"
 	"umpire/orders"
 )
 
@@ -124,9 +125,13 @@ type clicked struct {
 // writePage writes the page of a side.
 func (a *app) writePage(s *single.Step, side model.Side, sheet, file string) error {
 	view := s.State.Position.View(side)
+	text := single.ViewOf(s.State, side).Write()
+	packed, err := strict.Pack(text, "view.yaml")
+	if err != nil {
+		return err
+	}
 	c := clicked{Campaign: s.State.Campaign, Segment: s.State.Segment, Base: s.Base[:8], Side: side, Sheets: map[string]string{},
-		Begin: writing.Begin{Side: side, View: string(single.ViewOf(s.State, side).Write())}}
-	var err error
+		Begin: writing.Begin{Side: side, View: string(text), Packed: packed}}
 	if c.Called, err = a.sideOf(s, side); err != nil {
 		return err
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"encoding/base64"
+	"encoding/json"
 	"io"
 	"os"
 	"path/filepath"
@@ -20,6 +22,7 @@ import (
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/writing"
 	"umpire/model"
+	"umpire/model/strict"
 	"umpire/orders"
 )
 
@@ -148,7 +151,11 @@ func TestPagesOfTwins(t *testing.T) {
 	}
 }
 
-// pageFor is the page of a side, made over the whole state.
+// dataInPage is what a page holds beside the engine.
+var dataInPage = regexp.MustCompile(`<script type="application/json" id="data">(.*?)</script>`)
+
+// pageFor is the page of a side, made over the whole state, without the packed form of its view, which
+// is made of the view in that page and of nothing else.
 func pageFor(t *testing.T, st *model.State, side model.Side) []byte {
 	t.Helper()
 	s := openedAgain(t, st)
@@ -156,7 +163,12 @@ func pageFor(t *testing.T, st *model.State, side model.Side) []byte {
 	require.NoError(t, (&app{world: outside(), out: &sink{w: io.Discard}}).writePage(s, side, "", page))
 	data, err := os.ReadFile(page)
 	require.NoError(t, err)
-	return data
+	var has clicked
+	require.NoError(t, json.Unmarshal(dataInPage.FindSubmatch(data)[1], &has))
+	packed, err := strict.Pack([]byte(has.Begin.View), "view.yaml")
+	require.NoError(t, err)
+	require.Equal(t, packed, has.Begin.Packed)
+	return bytes.Replace(data, []byte(base64.StdEncoding.EncodeToString(packed)), nil, 1)
 }
 
 // pageWords are all words of the page of a side that may name a thing.

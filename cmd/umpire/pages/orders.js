@@ -24,7 +24,8 @@ const inWorker = async begin => {
         const go = new Go();
         const made = await WebAssembly.instantiateStreaming(wasm, go.importObject);
         go.run(made.instance);
-        say({ id: 0, reply: JSON.parse(umpireBegin(e.data.begin)) });
+        const b = e.data.begin;
+        say({ id: 0, reply: JSON.parse(umpireBegin(b.side, b.view, b.packed, b.standing || "", b.words ? JSON.stringify(b.words) : "")) });
         return;
       }
       say({ id: e.data.id, reply: JSON.parse(umpireServe(e.data.wish)) });
@@ -48,8 +49,13 @@ const ask = async wish => {
 };
 worker.onmessage = e => { if (e.data.id) { waits.get(e.data.id)(e.data.reply); waits.delete(e.data.id); } else begun(e.data.reply); };
 worker.onerror = e => status(T("page.no-rules", e.message), true);
-const born = performance.now();
-worker.postMessage({ engine: $("engine").textContent, begin: JSON.stringify(D.begin) });
+// The rules are the longest part of the page and stand behind this script: while the browser reads them
+// the worker starts, and the board is drawn.
+let born = 0;
+document.addEventListener("DOMContentLoaded", () => {
+  born = performance.now();
+  worker.postMessage({ engine: $("engine").textContent, begin: D.begin });
+});
 const status = (text, bad) => { $("state").textContent = text; $("state").className = bad ? "bad" : ""; };
 const busy = id => { if (!$("state").className) status(T(id)); }; // what went wrong stays
 
