@@ -200,7 +200,7 @@ func (s *segment) eyes(side model.Side) *segment {
 	seen := *s
 	seen.pos = s.pos.View(side)
 	seen.units = s.d.asSeen(s.units, seen.pos)
-	seen.ground, seen.networks, seen.reaching, seen.rooms, seen.wayRoom = ground{}, [2]network{}, [2]reaching{}, rooms{}, nil
+	seen.ground, seen.networks, seen.starts, seen.reaching, seen.rooms, seen.wayRoom = ground{}, [2]network{}, starts{}, [2]reaching{}, rooms{}, nil
 	return &seen
 }
 

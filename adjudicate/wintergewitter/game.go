@@ -164,6 +164,7 @@ type segment struct {
 	ground    ground     // what stands where and reaches where (10)
 	crossings crossings  // bridges built and destroyed (16.2.2)
 	zoneCache zoneCache  // of interdiction (4.4)
+	starts    starts     // where units began the Player Phase (8.4)
 	networks  [2]network // of supply, by side (14)
 	hqs       *headquarters
 	reaching  [2]reaching // room for the searches of reach.go

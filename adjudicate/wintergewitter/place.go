@@ -1,6 +1,8 @@
 package wintergewitter
 
 import (
+	"strings"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -102,7 +104,7 @@ func (s *segment) vacated(hex model.Space) {
 // startOf is the hex where a unit began the Player Phase (8.4, 16.2.2); NoSpace if it has come
 // onto the map since.
 func (s *segment) startOf(u model.UnitID) model.Space {
-	name := s.entry(trackBegan, s.Set().UnitName(u))
+	name := s.began(u)
 	if name == "" {
 		return s.pos.At(u)
 	}
@@ -118,14 +120,42 @@ func (s *segment) rememberStart(u model.UnitID, from model.Space) {
 	if s.units[u].Side != s.side || s.phase == "" || s.part == partSetup {
 		return
 	}
-	name, hex := s.Set().UnitName(u), "off"
-	if s.entry(trackBegan, name) != "" {
+	if s.began(u) != "" {
 		return
 	}
+	hex := "off"
 	if s.board.Contains(from) {
 		hex = s.Set().SpaceName(from)
 	}
-	s.setEntry(trackBegan, name, hex)
+	s.setEntry(trackBegan, s.Set().UnitName(u), hex)
+	s.starts.of[u], s.starts.was = hex, s.pos.TrackIn(s.starts.slot)
+}
+
+// starts is the track of where units began, as it was read. It is read anew when the track has
+// changed, but for what rememberStart adds to it.
+type starts struct {
+	read bool
+	slot int // of the track
+	was  string
+	of   []string // beside units: what the track says; "" of those that are not on it
+}
+
+// began is what the track says of a unit; "" if it stands where it began.
+func (s *segment) began(u model.UnitID) string {
+	c := &s.starts
+	if !c.read {
+		c.slot = s.Set().TrackSlot(trackBegan)
+	}
+	if track := s.pos.TrackIn(c.slot); !c.read || c.was != track {
+		c.read, c.was, c.of = true, track, make([]string, len(s.units))
+		for e := range strings.FieldsSeq(track) {
+			name, hex, _ := strings.Cut(e, "=")
+			if v, ok := s.Set().FindUnit(name); ok && s.Set().UnitName(v) == name && c.of[v] == "" {
+				c.of[v] = hex
+			}
+		}
+	}
+	return c.of[u]
 }
 
 // bad is the list of one verdict, empty if it is legal.
