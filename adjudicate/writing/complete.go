@@ -235,14 +235,7 @@ func (d *Desk) entries(key string, s *spot, q Listed) (list []string) {
 
 // drafted are the combats that a draft shows, ordered or not.
 func (d *Desk) drafted(key string, s *spot) []Listed {
-	head := func(name string) string {
-		if at := s.f.find(0, name); at >= 0 {
-			_, value, _ := cutKey(before(s.f.list[at]))
-			return strings.TrimSpace(value)
-		}
-		return ""
-	}
-	rows, err := Rows(&d.step, orders.KindOrders, d.step.Draft(d.side, head("card"), head("order")))
+	rows, err := Rows(&d.step, orders.KindOrders, d.step.Draft(d.side, s.f.value("card"), s.f.value("order")))
 	if err != nil {
 		return nil
 	}

@@ -67,7 +67,7 @@ func (d *Desk) words() map[string][2]string {
 // Wish is one thing that the page wants; Do says which, and the other fields serve as it needs
 // them.
 type Wish struct {
-	Do     string `json:"do"`   // draft, check, worth, list, fill, attack, questions, put, drop, plan
+	Do     string `json:"do"`   // draft, check, worth, list, fill, attack, questions, put, drop, plan, units
 	Text   string `json:"text"` // the file so far
 	Kind   string `json:"kind"` // of the file that is drafted
 	Card   string `json:"card"`
@@ -89,6 +89,7 @@ type Reply struct {
 	Cards   []Shown     `json:"cards,omitempty"`   // that the answers of the lists name
 	Said    []string    `json:"said,omitempty"`    // attack: the answers that were put into the file
 	Plan    []Planned   `json:"plan,omitempty"`    // what the file orders that a board can show
+	Notes   [][2]string `json:"notes,omitempty"`   // units: each that has its turn, and what a draft says of it
 	Error   string      `json:"error,omitempty"`
 	Way     string      `json:"way,omitempty"`
 }
@@ -153,6 +154,8 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 		r.Text = Put(d.step.Rules.Vocabulary(), w.Text, w.Put.await(), w.Answer)
 	case "plan":
 		r.Plan = d.planned(w.Text)
+	case "units":
+		r.Notes = d.notes(w.Text)
 	case "drop":
 		r.Text = Drop(w.Text, w.Line)
 	default:

@@ -7,6 +7,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/single"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // Planned is what a file orders and a board can show: what units do, a move or none, or an attack.
@@ -30,6 +31,30 @@ func (d *Desk) planned(text string) []Planned {
 	p := &plan{view: view, set: view.Set(), at: map[model.UnitID]string{}}
 	p.body(sent.File.Body)
 	return p.list
+}
+
+// notes are the units that have their turn by the card of a file, each with what the game's draft says of it: its
+// kind and strength, how far it goes, that it is out of supply.
+func (d *Desk) notes(text string) (list [][2]string) {
+	f := &lines{list: strings.Split(text, "\n")}
+	request := d.step.Draft(d.side, f.value("card"), f.value("order"))
+	request.Words = d.begun.Words
+	rows, err := Rows(&d.step, orders.KindOrders, request)
+	if err != nil {
+		return nil // a card that is none: the check says so
+	}
+	set := d.step.State.Position.View(d.side).Set()
+	for _, r := range rows {
+		words := strings.Fields(strings.TrimPrefix(r.Text, "- "))
+		note, _, _ := strings.Cut(r.Note, ":")
+		if len(words) == 0 || note == "" {
+			continue
+		}
+		if u, ok := set.FindUnit(words[0]); ok {
+			list = append(list, [2]string{set.UnitName(u), note})
+		}
+	}
+	return list
 }
 
 // plan is a file as far as it is gone through.

@@ -148,6 +148,16 @@ func (f *lines) find(in int, key string) int {
 	})
 }
 
+// value is what stands behind a key of the file, without a comment; "" for nothing.
+func (f *lines) value(key string) string {
+	at := f.find(0, key)
+	if at < 0 {
+		return ""
+	}
+	_, value, _ := strings.Cut(before(f.list[at]), ":")
+	return strings.TrimSpace(value)
+}
+
 // ends is the line behind an entry or a key: the first that is set in no further and says
 // something. Comments of the next thing stand behind it.
 func (f *lines) ends(at int) int {

@@ -12,10 +12,7 @@ import (
 
 // given are the cards that give the segment of a question, from the outermost; none of the file's own.
 func (f *lines) given(q adjudicate.Await) []string {
-	own := ""
-	if at := f.find(0, "segment"); at >= 0 {
-		_, own, _ = strings.Cut(before(f.list[at]), ": ")
-	}
+	own := f.value("segment")
 	behind, inside := strings.CutPrefix(q.Segment, own+"+")
 	if !inside && own == "" {
 		_, behind, inside = strings.Cut(q.Segment, "+")

@@ -56,6 +56,9 @@ func (d *Desk) fill(w Wish) ([]Listed, error) {
 	if orders.FirstBlank(w.Answer) != "place" {
 		q = r.taken(q)
 		q.Answers = r.sensible(q.Choice, q.Answers)
+		if k := d.step.Rules.Vocabulary().Key(q.Key); k == nil || !k.Choice {
+			q = r.allowed(q)
+		}
 	} else if len(q.Answers) > 0 && (r.fault(q.Choice, q.Answers[0]) != nil || len(r.sensible(q.Choice, q.Answers[:1])) == 0) {
 		q.Answers = nil // of places one is taken as the other
 	}

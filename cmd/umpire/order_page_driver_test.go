@@ -75,6 +75,9 @@ func (h *clicker) play(edition string, seed uint64, most int) {
 		if h.seen["positions"]++; h.seen["positions"] == most {
 			return
 		}
+		if h.seen["positions"]%10 == 0 {
+			h.t.Log("so far:", h.seen)
+		}
 	}
 }
 

@@ -95,15 +95,20 @@ function face() {
     list.append(b);
   });
   list.className = "answers";
-  for (const [u, name] of units) u.querySelector("title").textContent = [u.dataset.tip, noteOf(name)].filter(Boolean).join(", ");
+  tips();
 }
-// noteOf is what the file notes of a unit, as that it is out of supply; "" where it has no line of its own.
-function noteOf(name) {
-  const lines = text.split("\n"), at = lines.findIndex(l => l.trim().startsWith("- " + name + " "));
-  let note = at < 0 ? "" : lines[at].split("#")[1] || "";
-  for (let i = at + 1; note && !note.includes(":") && /^ +#/.test(lines[i] || ""); i++) note += " " + lines[i].split("#")[1].trim();
-  return note.split(":")[0].trim();
+// noteOf is what the rules say of a unit that has its turn, as that it is out of supply; "" of any other. It
+// rests on the card and on whom that orders.
+let notes = new Map(), noted = "";
+const noteOf = name => notes.get(name) || "";
+async function note() {
+  const of = (text.match(/^(card|order):.*$/gm) || []).join();
+  if ($("kind").value !== "orders" || of === noted) return;
+  noted = of;
+  notes = new Map((await ask({ do: "units", text })).notes || []);
+  tips();
 }
+function tips() { for (const [u, name] of units) u.querySelector("title").textContent = [u.dataset.tip, noteOf(name)].filter(Boolean).join(", "); }
 // later checks the file and asks what may be said, a little after the last change.
 function later(ms) { clearTimeout(timer); timer = setTimeout(look, ms); }
 async function look() {
@@ -120,6 +125,7 @@ async function look() {
   $("worth").textContent = "";
   await questions(now, r.lists || []);
   if (now === turn) next(r.fine);
+  await note();
   if (words && now === turn) await list(words);
   if (r.fine) await worth(now, checked);
 }
