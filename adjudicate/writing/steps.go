@@ -220,7 +220,7 @@ func (r *reading) steps(q Listed) (list []Listed) {
 		switch {
 		case section && !k.Choice && strings.HasPrefix(f, "{") && f != "{play}":
 		case orders.FirstBlank(f) == "":
-			if !slices.Contains(q.Answers, f) && r.fault(q.Choice, f) == nil {
+			if (k.Choice || q.Subject == q.Segment) && !slices.Contains(q.Answers, f) && r.fault(q.Choice, f) == nil {
 				whole = append(whole, f)
 			}
 		case k.Choice || len(q.Answers) == 0 && k.Kind == orders.One || strings.Contains(f, "{play}"):
@@ -229,6 +229,9 @@ func (r *reading) steps(q Listed) (list []Listed) {
 	}
 	if k.Choice && k.Kind == orders.Preference {
 		moments = append(moments, "{answer} when {fact}")
+	}
+	if !k.Choice {
+		whole = r.allowed(Listed{Choice: q.Choice, Answers: whole}).Answers
 	}
 	if len(whole) > 0 {
 		list = append(list, Listed{Choice: q.Choice, More: true, Answers: whole})

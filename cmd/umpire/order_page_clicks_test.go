@@ -127,7 +127,7 @@ func TestListsInBrowser(t *testing.T) {
 		const fold = document.querySelector("#lists details");
 		if (fold.open || !/^The same \d\d ways by name/.test(fold.textContent) || document.querySelectorAll("#ends .end").length < 40) throw new Error(fold.textContent);
 		await walk("2913", "2913"); key("Enter"); await goes("\n  - attack: 2913\n");
-		await wait("its questions", () => [...document.querySelectorAll("#asks summary")].some(s => /^2913: \d questions, \d open \?$/.test(s.textContent)));`, nil)
+		await wait("its questions", () => [...document.querySelectorAll("#asks summary")].some(s => /^2913: \d+ questions, \d open \?$/.test(s.textContent)));`, nil)
 		b.until(settled)
 		b.picture("lists-"+b.name, 1400, 900)
 		if b.look != nil {
