@@ -33,7 +33,8 @@ func TestRestIsCopied(t *testing.T) {
 		".c.effects.drms.more", ".c.effects.shifts.more", ".c.sum.drms.more", ".c.sum.shifts.more", // hexes.Sum.Add
 		// made anew when first needed
 		".s.motion.networks[], lost", ".s.motion.networks[], lost",
-		".s.motion.reaching.best, lost", ".s.motion.reaching.nodes, lost", ".s.motion.reaching.spent, lost",
+		".s.motion.reaching.States, lost", ".s.motion.reaching.best, lost", ".s.motion.reaching.ended, lost", ".s.motion.reaching.ends, lost",
+		".s.motion.reaching.nodes, lost", ".s.motion.reaching.spent, lost",
 	}, plays(".c.battle.play", ".c.scene.against", ".c.scene.inCheck.play", ".c.stage.upNext"))
 	slices.Sort(want)
 	was := rest{s, c}
