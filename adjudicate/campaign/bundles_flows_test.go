@@ -311,7 +311,7 @@ func TestLostMails(t *testing.T) {
 }
 
 // TestSuccessor: a player with keys of their own takes over a seat that has handed things in:
-// his folder has all reports, and what the old key signs counts no more.
+// their folder has all reports, and what the old key signs counts no more.
 func TestSuccessor(t *testing.T) {
 	tb, axis, _ := mid(t, "referee")
 	tb.deliver()

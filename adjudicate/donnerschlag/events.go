@@ -5,6 +5,7 @@ import "umpire/adjudicate"
 var events []*adjudicate.EventKind
 
 // event declares an event of this game.
+// It is not inlined: its many calls would make the engine of the page larger.
 //
 //go:noinline
 func event(id, cite, about string, params ...string) *adjudicate.EventKind {

@@ -107,10 +107,8 @@ func (m *Match) All() (*campaign.Bundle, error) {
 	}
 	data, err := campaign.Pack(all.Files)
 	b := &campaign.Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}
-	for _, d := range m.demands {
-		if d.Of == m.Me && !m.witness() { // who answers a demand answers to both
-			b.Also = string(m.Settings.Witness.Side)
-		}
+	if d := m.Demanded(); m.answers() || d != nil && d.Of == m.Me { // who answers a demand answers to both
+		b.Also = string(m.Settings.Witness.Side)
 	}
 	return b, err
 }

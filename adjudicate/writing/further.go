@@ -36,7 +36,7 @@ func (d *Desk) further(text string, asked []Listed) (list []Listed) {
 	}
 	add(segment, "")
 	for _, line := range strings.Split(text, "\n") {
-		if target, fight := strings.CutPrefix(before(line), "  - attack: "); fight {
+		if target := attacked(line); target != "" {
 			add(target, "attack")
 		}
 	}

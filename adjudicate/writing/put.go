@@ -17,7 +17,7 @@ import (
 // segment, he joins them. An empty answer takes back what the file says to a question that is no section of it.
 func Put(v *orders.Vocabulary, text string, q adjudicate.Await, answer string) string {
 	f := &lines{list: strings.Split(strings.TrimRight(text, "\n"), "\n")}
-	if cards := f.given(q); f.find(0, "answers") < 0 && f.plays(q) {
+	if cards := f.cardsOf(q); f.find(0, "answers") < 0 && f.plays(q) {
 		f.inside(cards, func(inner *lines) { inner.say(v, q, answer) })
 	} else {
 		f.say(v, q, answer)
@@ -352,10 +352,15 @@ func same(k *orders.Key, a, b string) bool {
 
 // fight is the line of the combat at a place; -1 if there is none.
 func (f *lines) fight(target string) int {
-	return slices.IndexFunc(f.list, func(l string) bool {
-		w := strings.Fields(l)
-		return len(w) > 2 && w[0] == "-" && w[1] == "attack:" && w[2] == target
-	})
+	return slices.IndexFunc(f.list, func(l string) bool { return target != "" && attacked(l) == target })
+}
+
+// attacked is the place that an entry attacks, in the line in which it begins; "" of any other line.
+func attacked(line string) string {
+	if w := strings.Fields(line); len(w) > 2 && w[0] == "-" && w[1] == "attack:" {
+		return w[2]
+	}
+	return ""
 }
 
 // within is the line of a key of the entry that begins in a line; -1 if there is none.

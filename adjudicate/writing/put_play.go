@@ -10,8 +10,8 @@ import (
 // What a file orders in the segment that a card gives stands in the map of that card: behind play: C13 GE, set
 // in further, as in a file of its own.
 
-// given are the cards that give the segment of a question, from the outermost; none of the file's own.
-func (f *lines) given(q adjudicate.Await) []string {
+// cardsOf are the cards that give the segment of a question, from the outermost; none of the file's own.
+func (f *lines) cardsOf(q adjudicate.Await) []string {
 	own := f.value("segment")
 	behind, inside := strings.CutPrefix(q.Segment, own+"+")
 	if !inside && own == "" {
@@ -25,7 +25,7 @@ func (f *lines) given(q adjudicate.Await) []string {
 
 // in is what the file says in the segment of a question; nothing if it does not play the card that gives it.
 func (f *lines) in(q adjudicate.Await) *lines {
-	for _, card := range f.given(q) {
+	for _, card := range f.cardsOf(q) {
 		at := f.play(card)
 		if at < 0 {
 			return &lines{}
@@ -37,7 +37,7 @@ func (f *lines) in(q adjudicate.Await) *lines {
 
 // plays reports whether the file plays all the cards that give the segment of a question.
 func (f *lines) plays(q adjudicate.Await) bool {
-	for _, card := range f.given(q) {
+	for _, card := range f.cardsOf(q) {
 		at := f.play(card)
 		if at < 0 {
 			return false

@@ -66,8 +66,7 @@ func (d *Desk) fill(w Wish) ([]Listed, error) {
 }
 
 // given are what may stand in a blank as things stand: units of either side, places, cards that the side
-// holds, and what may be answered, with blanks or
-// without.
+// holds, and what may be answered, with blanks or without.
 func (d *Desk) given(w Wish, blank string) (list []string) {
 	view := d.step.State.Position.View(d.side)
 	set := view.Set()

@@ -109,8 +109,10 @@ func (a *app) awaitedAlone(l *letter, m *pen.Match) error {
 	if n.Pen != m.Me {
 		l.awaited = append(l.awaited, speech.Text("mail.next-of", party(n.Pen, m.Seats())))
 	}
-	if round, at := m.Round(); m.Demanded() != nil { // its deadline was told
-	} else if round > 0 {
+	if m.Demanded() != nil { // its deadline was told
+		return nil
+	}
+	if round, at := m.Round(); round > 0 {
 		l.awaited = append(l.awaited, speech.Text("mail.until-round", stamped(at), round))
 	} else {
 		l.awaited = append(l.awaited, speech.Text("mail.until", m.Settings.Hours))

@@ -99,7 +99,7 @@ function face() {
 }
 // noteOf is what the rules say of a unit that has its turn, as that it is out of supply; "" of any other. It
 // rests on the card and on whom that orders.
-let notes = new Map(), noted = "";
+let notes = new Map(), noted = null; // of a file without card: and order: it is asked too
 const noteOf = name => notes.get(name) || "";
 async function note() {
   const of = (text.match(/^(card|order):.*$/gm) || []).join();
