@@ -66,30 +66,9 @@ answers before your command ends, so you send nothing, and ` + "`undo`" + ` find
 command was interrupted, type ` + "`umpire send`" + `. The program agrees to any end that you propose. ` + "`audit`" + `
 checks such a game like any other. The game needs dice ` + "`mutual`" + `; with ` + "`beacon`" + ` each die would take
 minutes. docs/selfplay.md says how the program plays.
+`
 
-## Pictures
-
-    umpire draw state.yaml --side axis --out board.png
-    umpire draw state.yaml --supply soviet --zoc axis --out lines.svg
-    umpire draw state.yaml --range HQ/6P --reach I/11/6P --crop 3605,4515 --out part.png
-    umpire draw game --segment GT1-A1 --out moves.png
-    umpire draw state.yaml --board city --out city.svg
-
-With ` + "`--side`" + ` a picture shows what that side may see; without it, what everybody may see.
-
-| flag | draws |
-|---|---|
-| ` + "`--supply SIDE`" + ` | the supply lines of a side, and its units without supply |
-| ` + "`--zoc SIDE`" + ` | its zones of control |
-| ` + "`--range HQ`" + ` | the command range of an HQ |
-| ` + "`--reach UNIT`" + ` | where a unit can go |
-| ` + "`--crop SPACES`" + ` | only the part of the map between two spaces |
-| ` + "`--segment SEGMENT`" + ` | the position after a segment, with its moves, retreats and combats |
-| ` + "`--board BOARD`" + ` | one board of a game that has several |
-
-You can read a picture without colours: the counters of the two sides differ in shape, and each
-formation has a letter. Below the map are the labels that do not fit on it, and what we had to
-assume because the rulebook does not say.
+const programsHead = `# For programs that use umpire
 
 ## Exit status
 
@@ -135,7 +114,7 @@ func keysDoc(t *testing.T) string {
 		return false
 	})
 	return `
-## For programs: next --json
+## next --json
 
 ` + "`umpire next --json FOLDER`" + ` says what ` + "`next`" + ` says, as one JSON object. It has the same form in every
 folder, of a player, a referee or a witness, before, during and after a game. Every key is always there;
@@ -156,11 +135,12 @@ place of BUNDLE. If one person plays all sides, the program runs the ` + "`then`
 ` + "`mine`" + ` is false. With given dice a command may be refused because a die is missing. The refusal names
 the die: add a file of faces that has it.
 
-A test writes this page: ` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
+A test writes this page and commands.md: ` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
 `
 }
 
-// The page of commands is what the program says of its verbs, no more and no less.
+// The page of commands is what the program says of its verbs, no more and no less, and that for programs
+// what it says to them.
 func TestCommandsDoc(t *testing.T) {
 	a := &app{out: io.Discard, err: io.Discard}
 	var table strings.Builder
@@ -181,18 +161,20 @@ func TestCommandsDoc(t *testing.T) {
 		}
 	}
 	walk(a.root())
-	page, want := filepath.Join("..", "..", "docs", "commands.md"), commandsHead+table.String()+commandsFoot+keysDoc(t)
-	if *update {
-		if err := os.WriteFile(page, []byte(want), 0o644); err != nil {
+	for name, want := range map[string]string{"commands.md": commandsHead + table.String() + commandsFoot, "programs.md": programsHead + keysDoc(t)} {
+		page := filepath.Join("..", "..", "docs", name)
+		if *update {
+			if err := os.WriteFile(page, []byte(want), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := os.ReadFile(page)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	text, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(text) != want {
-		t.Errorf("the page is not what the program says: write it anew with -update")
+		if string(text) != want {
+			t.Errorf("%s is not what the program says: write it anew with -update", name)
+		}
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"os"
 )
 
-// The exit statuses of the program (docs/commands.md).
+// The exit statuses of the program (docs/programs.md).
 const (
 	Done      = 0  // it did what was asked
 	No        = 1  // it was asked a question, and the answer is no
