@@ -28,7 +28,7 @@ For most games a few commands are enough:
   ` + "`legal I/11/6P 2713-2613`" + `, and it says whether that is legal, and if not, why.
 - ` + "`undo`" + ` takes back what you handed in last; with a referee you hand in a better file instead.
 - ` + "`send`" + ` writes the mail that you send next, if each player has a folder. With a referee, what a player
-  hands in with ` + "`umpire FILE`" + ` goes into a mail at once; ` + "`send`" + ` only confirms what came.
+  hands in with ` + "`umpire FILE`" + ` goes into a mail at once; ` + "`send`" + ` confirms or signs what came.
 
 playing.md plays a first turn. ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an example. If
 something cannot be done, the program says why, and what you could do instead. No command uses a
