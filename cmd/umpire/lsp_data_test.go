@@ -34,7 +34,7 @@ func TestEditorSaysAsDataCheck(t *testing.T) {
 				path := filepath.Join(dir, name)
 				sound, err := os.ReadFile(path)
 				require.NoError(t, err)
-				for n := range suitetest.Sized(2, 25, 200) {
+				for n := range suitetest.Sized(4, 25, 200) {
 					text := string(sound)
 					for range n {
 						text = suitetest.Slip(text, r.IntN)
