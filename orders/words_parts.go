@@ -84,6 +84,7 @@ var Parts = map[string][2]string{
 	"sheet.left":   {"your list left:", ""},
 	"sheet.rule":   {"rule", ""},
 
+	"put.entangled":        {"line {0} plays {1} or another card, so {1} can have no orders there: first let {1} stand alone in that line", ""},
 	"legal.no-question":    {"no such question comes up for {0} in {1}", ""},
 	"legal.owner":          {"the segment is of {0}", ""},
 	"legal.say-orders":     {"say what is ordered so far: --orders FILE", ""},

@@ -84,7 +84,7 @@ func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 // signerOf is whose signature of which entry one is; 0 if it is of none that players sign.
 func (c *Campaign) signerOf(sig []byte) (side string, seq int64) {
 	for _, e := range slices.Backward(c.Chain) {
-		if !signable(e) {
+		if !chain.Signable(e) {
 			continue
 		}
 		for _, p := range c.Players() {
@@ -96,11 +96,6 @@ func (c *Campaign) signerOf(sig []byte) (side string, seq int64) {
 	return "", 0
 }
 
-// signable reports whether players sign an entry.
-func signable(e dice.Record) bool {
-	return slices.Contains([]string{"lock", "void", "offer", "change", "rekey"}, e.Get("type"))
-}
-
 // signedAlready reports whether a signature of the last entry that players sign lies here:
 // given again it changes nothing.
 func (c *Campaign) signedAlready(sig []byte) bool {
@@ -109,7 +104,7 @@ func (c *Campaign) signedAlready(sig []byte) bool {
 		waiting = *w
 	}
 	for _, e := range slices.Backward(c.Chain) {
-		if !signable(e) {
+		if !chain.Signable(e) {
 			continue
 		}
 		for _, p := range c.Players() {

@@ -25,16 +25,13 @@ func (f *Copy) renewal() (counter int64, bound bool) {
 	return r.Counter, len(r.Missing(chain.PlayersOf(f.Offer))) == 0
 }
 
-// SentFolder is where a folder keeps what it gives away.
-const SentFolder = "sent"
-
 // OpenedName is the file in which a player opens a nonce for the referee.
 func OpenedName(party string) string { return "nonce-" + party + ".txt" }
 
 // openedFor is the file with the nonce that the owner has opened for the re-key under way, where he
 // wrote it into his folder; "" without one.
 func (f *Copy) openedFor() string {
-	r, name := chain.RekeyingOf(f.Offer, f.Chain), SentFolder+"/"+OpenedName(f.Me)
+	r, name := chain.RekeyingOf(f.Offer, f.Chain), "sent/"+OpenedName(f.Me)
 	data, err := f.fsys.ReadFile(name)
 	if err != nil || r == nil {
 		return ""

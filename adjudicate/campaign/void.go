@@ -31,7 +31,7 @@ func (c *Campaign) Void() error {
 	if c.pending == nil || len(c.unheld()) == 0 {
 		return &chain.BadChange{What: "no lock lacks a signature: nothing can be void"}
 	}
-	if p := c.pending; c.Beacon.Now != nil && !c.Beacon.Past(p.Round) {
+	if p := c.pending; !c.Beacon.Past(p.Round) {
 		return &chain.BadChange{What: fmt.Sprintf("round %d is out at %s: until then a signature can still come", p.Round, c.Beacon.Out(p.Round).Format(time.RFC3339))}
 	}
 	e, err := c.voidEntry()

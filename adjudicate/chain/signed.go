@@ -16,6 +16,12 @@ type Signed struct {
 	Sig  []byte
 }
 
+// Signable reports whether players sign an entry for itself, beside what a head says of all before it
+// (hexdice/1 3.10): a lock, one made void, the offer, a change and a re-key.
+func Signable(e dice.Record) bool {
+	return slices.Contains([]string{"lock", "void", "offer", "change", "rekey"}, e.Get("type"))
+}
+
 // Party is who signed.
 func (h Signed) Party() string { return h.Head.Get("party") }
 

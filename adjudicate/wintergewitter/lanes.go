@@ -16,13 +16,18 @@ type kept struct {
 	walls atomic.Pointer[[]hexes.Sides] // see segment.walls
 }
 
+// once is what is kept in a place, made where nothing is there yet.
+func once[T any](place *atomic.Pointer[T], made func() T) T {
+	if place.Load() == nil {
+		fresh := made()
+		place.CompareAndSwap(nil, &fresh)
+	}
+	return *place.Load()
+}
+
 // meshOf is the mesh of the board of the data.
 func (k *kept) meshOf(b *model.Board) hexes.Mesh {
-	if k.mesh.Load() == nil {
-		mesh := hexes.NewMesh(b)
-		k.mesh.Store(&mesh)
-	}
-	return *k.mesh.Load()
+	return once(&k.mesh, func() hexes.Mesh { return hexes.NewMesh(b) })
 }
 
 // lane is a step from a hex to its i-th neighbour, at six times the hex and i: one more than what it
@@ -41,11 +46,7 @@ func (k *kept) lanesOf(d *Data, side model.Side, class MoveClass, icy bool) []la
 	if icy {
 		made = &k.lanes[index(side)][class][1]
 	}
-	if made.Load() == nil {
-		fresh := make([]lane, 6*len(d.Hexes))
-		made.CompareAndSwap(nil, &fresh)
-	}
-	return *made.Load()
+	return once(made, func() []lane { return make([]lane, 6*len(d.Hexes)) })
 }
 
 // lane works out a lane of a unit: towards the i-th neighbour of a hex, on which no convoy stands,

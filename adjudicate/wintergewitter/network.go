@@ -116,17 +116,13 @@ func (s *segment) pieces(n *network, side model.Side) {
 // walls are, beside hexes, the sides over which no line leads (wg-supply-line). They are drawn anew where a bridge
 // was built or destroyed; as the map has them they are kept with the data.
 func (s *segment) walls() []hexes.Sides {
-	c, kept := s.bridgeTracks(), &s.d.kept.walls
+	c := s.bridgeTracks()
 	switch {
 	case c.walls != nil:
 	case len(c.built)+len(c.blown) > 0:
 		c.walls = s.drawWalls()
 	default:
-		if kept.Load() == nil {
-			walls := s.drawWalls()
-			kept.Store(&walls)
-		}
-		c.walls = *kept.Load()
+		c.walls = once(&s.d.kept.walls, s.drawWalls)
 	}
 	return c.walls
 }

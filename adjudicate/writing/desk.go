@@ -151,7 +151,7 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 	case "questions":
 		r.Lists, err = d.questions(w)
 	case "put":
-		r.Text = Put(d.step.Rules.Vocabulary(), w.Text, w.Put.await(), w.Answer)
+		r.Text, err = d.reply(w)
 	case "plan":
 		r.Plan = d.planned(w.Text)
 	case "units":

@@ -139,6 +139,10 @@ func TestPut(t *testing.T) {
 	} {
 		require.Equal(t, c.want, serve(t, d, writing.Wish{Do: "put", Text: c.text, Put: c.put, Answer: c.answer}).Text, c.name)
 	}
+	either := "activate:\n  - C13 GE > C14 GE\n  - rest holds\n" // two entries would play both
+	r := d.Serve(writing.Wish{Do: "put", Text: either, Put: in("C13", "order"), Answer: "HQ/23P"})
+	require.Equal(t, either, r.Text)
+	require.Contains(t, r.Error, "line 2 plays C13 or another card")
 }
 
 // TestDrop: an entry goes with what is set in below it; a section without entries says none.

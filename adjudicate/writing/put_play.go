@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model/speech"
+	"umpire/orders"
 )
 
 // What a file orders in the segment that a card gives stands in the map of that card: behind play: C13 GE, set
@@ -21,6 +23,42 @@ func (f *lines) cardsOf(q adjudicate.Await) []string {
 		return nil
 	}
 	return strings.Split(behind, "+")
+}
+
+// Entangled is why nothing can be said in the segment that a card gives: the card is one of several ways in an
+// entry that is done, and only a card that stands alone can be given orders.
+type Entangled struct {
+	Card string
+	Line int // from 1
+}
+
+func (e *Entangled) Error() string { return speech.Text("put.entangled", e.Line, e.Card) }
+
+// reply says the answer to a question in a file (Put); what cannot be said there is an [Entangled].
+func (d *Desk) reply(w Wish) (string, error) {
+	v, q := d.step.Rules.Vocabulary(), w.Put.await()
+	f := &lines{list: strings.Split(w.Text, "\n")}
+	if cards := f.cardsOf(q); len(cards) > 0 {
+		if at := f.play(cards[0]); at >= 0 && f.entangled(v, at) {
+			return w.Text, &Entangled{cards[0], at + 1}
+		}
+	}
+	return Put(v, w.Text, q, w.Answer), nil
+}
+
+// entangled reports whether a line is an entry of a section that is done, with several ways in it.
+func (f *lines) entangled(v *orders.Vocabulary, at int) bool {
+	head, ways := playsOf(f.list[at])
+	if head != "" || len(ways) < 2 {
+		return false
+	}
+	for i := at - 1; i >= 0; i-- {
+		if l := f.list[i]; !comment(l) && indent(l) < indent(f.list[at]) {
+			k := v.Key(strings.TrimSuffix(strings.TrimSpace(before(l)), ":"))
+			return k != nil && !k.Choice
+		}
+	}
+	return false
 }
 
 // in is what the file says in the segment of a question; nothing if it does not play the card that gives it.

@@ -1,6 +1,7 @@
 package writing
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -38,7 +39,13 @@ func (d *Desk) fill(w Wish) ([]Listed, error) {
 	case "step":
 		filled, err = d.onward(w)
 	default:
-		filled = d.step.Rules.Vocabulary().Fill(w.Answer, func(blank string) []string { return d.given(w, blank) })
+		filled = d.step.Rules.Vocabulary().Fill(w.Answer, func(blank string) (list []string) {
+			if blank == "answer" {
+				list, err = d.plain(w)
+				return append(list, d.step.Rules.Vocabulary().Blanked(w.Put.Key)...)
+			}
+			return d.given(w, blank)
+		})
 	}
 	if err != nil {
 		return nil, err
@@ -66,7 +73,7 @@ func (d *Desk) fill(w Wish) ([]Listed, error) {
 }
 
 // given are what may stand in a blank as things stand: units of either side, places, cards that the side
-// holds, and what may be answered, with blanks or without.
+// holds.
 func (d *Desk) given(w Wish, blank string) (list []string) {
 	view := d.step.State.Position.View(d.side)
 	set := view.Set()
@@ -90,8 +97,6 @@ func (d *Desk) given(w Wish, blank string) (list []string) {
 		}
 	case "play":
 		list = d.step.Rules.Hand(view, d.side)
-	case "answer":
-		list = append(d.plain(w), d.step.Rules.Vocabulary().Blanked(w.Put.Key)...)
 	}
 	return list
 }
@@ -119,11 +124,13 @@ func (d *Desk) own(w Wish, view *model.Position) []string {
 	return list
 }
 
-// plain are the answers that are listed for a question which are no list and have no condition.
-func (d *Desk) plain(w Wish) (list []string) {
+// plain are the answers that are listed for a question which are no list and have no condition; none of one
+// that does not come up.
+func (d *Desk) plain(w Wish) (list []string, err error) {
 	asked, err := d.list(Wish{Text: w.Text, Words: w.Put.Name})
-	if err != nil {
-		return nil // then there is none
+	var none *NotPut
+	if errors.As(err, &none) {
+		return nil, nil
 	}
 	for _, l := range asked {
 		if l.Choice != w.Put {
@@ -136,7 +143,7 @@ func (d *Desk) plain(w Wish) (list []string) {
 			}
 		}
 	}
-	return list
+	return list, err
 }
 
 // onward are the ways that go one hex further than the one of a form, UNIT 3211-3111-{step}: each as it

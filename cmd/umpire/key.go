@@ -180,9 +180,7 @@ func (w world) signed(in single.Input, side string, keys *campaign.Keys) ([]byte
 	if err != nil {
 		return nil, err
 	}
-	switch entry.Get("type") {
-	case "lock", "void", "offer", "change", "rekey":
-	default:
+	if !chain.Signable(entry) {
 		return nil, wrongly(speech.Text("error.not-signed-entry", in.Name))
 	}
 	if round := chain.RoundOf(entry); round > 0 && w.watch().Past(round) {

@@ -241,7 +241,7 @@ command writes a file: send it to the referee.`,
 			if err != nil {
 				return err
 			}
-			return a.opened(cmp.Or(k.out, filepath.Join(args[0], campaign.SentFolder)), side, nonce)
+			return a.opened(cmp.Or(k.out, filepath.Join(args[0], "sent")), side, nonce)
 		},
 	}
 	rekeyFlag(cmd, &counter)
