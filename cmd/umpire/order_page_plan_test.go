@@ -1,6 +1,9 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -44,4 +47,22 @@ func TestPlanInBrowser(t *testing.T) {
 		document.getElementById("final").click(); await next("Ready to be handed in: click download, then type umpire GT3-A2-axis-orders.yaml");
 		document.getElementById("text").value += "nonsense: 1\n"; document.getElementById("text").dispatchEvent(new Event("input")); await next("Not accepted yet");`, nil)
 	})
+}
+
+// TestNotesInBrowser: what the rules say of the units that have their turn stands in their tips, also where no
+// card says whose turn it is.
+func TestNotesInBrowser(t *testing.T) {
+	for st := range selfPlayed(t, "wintergewitter", "2007", 1).each(t) {
+		if !strings.HasSuffix(st.st.Segment, "-G-NM") {
+			continue
+		}
+		state := filepath.Join(t.TempDir(), "state.yaml")
+		require.NoError(t, os.WriteFile(state, openedAgain(t, st.st).State.Write(), 0o600))
+		browsers(t, clickPage(t, state, "german"), func(t *testing.T, b *browser) {
+			b.until(settled)
+			b.do(hands+`await wait("a tip with what a unit has to spend", () => [...document.querySelectorAll("[data-tip] title")].some(t => /, [0-9.]+ MP/.test(t.textContent)));`, nil)
+		})
+		return
+	}
+	t.Fatal("nobody moves")
 }
